@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { AREAS } from './areas.ts';
 import { createPasswordHasher } from './api/access/PasswordHasher.ts';
 import { smsOutboxPort } from './common/sms/smsOutbox/smsOutboxPort.ts';
 import { smtpMailer } from './channels/smtpMailer.ts';
@@ -55,6 +56,7 @@ export function openPorts(
   cleanups.push(() => mailer.close());
   for (const port of [sms, push, calls, wechat]) cleanups.push(async () => port.close());
   return {
+    areas: AREAS,
     db,
     clock,
     random,

@@ -1,3 +1,4 @@
+import type { Area } from './area/Area.ts';
 import type { PasswordHasher } from './api/access/PasswordHasher.ts';
 import type { Mailer } from './channels/Mailer.ts';
 import type { SmsPort } from './channels/SmsPort.ts';
@@ -18,6 +19,8 @@ import type { SubAppVersions } from './static/subAppVersions.ts';
 
 /** Everything of the outside world that the server's code touches. Tests pass fakes of what they steer. */
 export interface Ports {
+  /** The areas of this server, each after those that it uses. */
+  areas: readonly Area[];
   db: Db;
   clock: Clock;
   /** Unguessable bytes. */

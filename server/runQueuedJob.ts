@@ -1,7 +1,7 @@
 import { steadyClock } from './clock/steadyClock.ts';
 import type { ServerConfig } from './config/ServerConfig.ts';
 import { openDatabase } from './db/openDatabase.ts';
-import { jobHandlers } from './jobs/jobHandlers.ts';
+import { jobHandlers } from './jobs/areaJobs.ts';
 import { runJobAlone } from './jobs/runJobAlone.ts';
 import { createLogger } from './observability/createLogger.ts';
 import { createMetrics } from './observability/createMetrics.ts';

@@ -1,4 +1,4 @@
-import { TASKS_BEGUN_AT_ONCE } from '../../server/jobs/fireDueTasks.ts';
+import { TASKS_BEGUN_AT_ONCE } from '../../server/outreach/sending/run/fireDueTasks.ts';
 import { openDatabase } from '../../server/db/openDatabase.ts';
 import { createCampaign } from '../../tests/outreach/sending/campaign.ts';
 import type { Attack } from './Attack.ts';

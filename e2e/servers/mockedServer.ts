@@ -1,3 +1,4 @@
+import { AREAS } from '../../server/areas.ts';
 import { httpWechatApi } from '../../server/channels/wechat/httpWechatApi.ts';
 import { wechatTokens } from '../../server/outreach/channel/wechat/wechatTokens.ts';
 import { smsGateways } from '../../server/outreach/channel/developerAccount/smsGateways.ts';
@@ -65,6 +66,7 @@ export async function startMockedServer(settings: Record<string, string> = {}): 
   const mails: Mail[] = [];
   const texts: MockedServer['texts'] = [];
   const ports: Ports = {
+    areas: AREAS,
     db: database.db,
     clock,
     random: (bytes) => randomBytes(bytes),

@@ -1,43 +1,22 @@
 import type { Db, Transaction } from '../db/Db.ts';
 
-/** Every kind of job and what it carries. Jobs carry ids only: no addresses, no texts. */
-export interface JobPayloads {
-  /** Reads an uploaded file into an audience. */
-  'audience.import': { audienceId: string };
-  /** Determines the people of a customer group. */
-  'customerGroup.refresh': { audienceId: string };
-  /** Determines the values of a rule-based tag. */
-  'tag.refresh': { tagId: string };
-  /** Makes the file of an export. */
-  'export.make': { exportId: string };
-  /** Reads an uploaded file into contacts. */
-  'contact.import': { importId: string };
-  /** Removes the contacts that an import made, for whoever asked for it. */
-  'contact.undoImport': { importId: string; operatorId: string };
-  /** Tells the reviewer whose turn it is; `again` reminds. */
-  'approval.notify': { approvalId: string; again: boolean; position?: number };
-  /** Tells a reviewer once a day what still waits for them. */
-  'approval.digest': { digestId: string };
-  /** Tells somebody beside the reviewers that a task was submitted. */
-  'approval.tell': { tellingId: string };
-  /** Tells somebody of an alert by e-mail. */
-  'monitor.tell': { alertId: string; userId: string };
-  /** Tells a receiver by e-mail that a threshold of sending was reached. */
-  'sendAlert.tell': { tellingId: string };
-  /** Hands a message of the outbox to the gateway. */
-  'smsOutbox.send': { id: number };
-  /** Brings the statistics of a tenant up to date. */
-  'sendStatistic.refresh': { tenantId: string };
-  /** Counts the bills of a tenant anew. */
-  'bill.count': { tenantId: string };
-  /** Fills the ledger of a run with every person of its audience. */
-  'sending.plan': { runId: string };
-  /** Sends what is planned of a run. */
-  'sending.send': { runId: string };
-}
+/**
+ * Every kind of job and what it carries: ids only, no addresses, no texts. Each area adds its kinds where it handles them, in
+ * `server/<area>/jobs.ts`.
+ */
+// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- areas add to it
+export interface JobPayloads {}
 
 /** One of {@link JobPayloads}. */
 export type JobName = keyof JobPayloads;
+
+/** Handlers of some kinds of job. The signal asks to come to an end: the process is stopping. */
+export type HandlersOf<Payloads> = {
+  [Name in keyof Payloads]: (payload: Payloads[Name], signal: AbortSignal) => Promise<void>;
+};
+
+/** Handlers of all kinds of job. */
+export type JobHandlers = HandlersOf<JobPayloads>;
 
 /** The queue. It only ever carries "now": due times live in our own tables and are judged by the clock. */
 export interface Jobs {

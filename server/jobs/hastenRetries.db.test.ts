@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { testPorts } from '../../tests/outreach/sending/testPorts.ts';
+import { AREAS } from '../areas.ts';
 import { fakeClock } from '../clock/fakeClock.ts';
 import { createTestDatabase } from '../../tests/db/testDatabase.ts';
 import { hastenRetries, LONGEST_PAUSE_S } from './hastenRetries.ts';
@@ -19,8 +20,8 @@ it('what failed often is tried again within a minute, but mail waits for its ser
     await database.pool.query(
       `update graphile_worker._private_jobs set attempts = max_attempts where payload->>'exportId' = 'givenUp'`,
     );
-    await hastenRetries(database);
-    await hastenRetries(database);
+    await hastenRetries({ areas: AREAS, db: database.db });
+    await hastenRetries({ areas: AREAS, db: database.db });
     const { rows } = await database.pool.query<{ of: string; seconds: number }>(`
       select coalesce(payload->>'audienceId', payload->>'exportId', payload->>'approvalId') as of,
         extract(epoch from run_at - now())::int as seconds

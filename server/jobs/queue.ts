@@ -27,7 +27,7 @@ export const queue: Jobs = {
 };
 
 /**
- * The flag of a job that must run alone: the caller asks for it, or a job of the same key or payload killed its processes. Sends are not
+ * The flag of a job that must run alone. The caller asks for it, or a job of the same key or payload killed its processes. Sends are not
  * looked up, because they never run alone.
  */
 function aloneFlag(name: JobName, payload: object, { key, alone }: { key?: string; alone?: boolean }): SQL {

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { registerWorker } from '../liveness/registerWorker.ts';
 import type { Ports } from '../ports.ts';
-import type { JobName } from './Jobs.ts';
+import type { JobHandlers, JobName } from './Jobs.ts';
 import { LONGEST_PAUSE_S } from './hastenRetries.ts';
 import { queueLockName } from './queueLockName.ts';
-import type { JobHandlers } from './runJobs.ts';
 
 /**
  * Runs one job of the queue and nothing else, in a process that other work does not depend on. The process registers as a worker of its

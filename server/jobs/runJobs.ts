@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Logger } from '../observability/Logger.ts';
 import type { Metrics } from '../observability/Metrics.ts';
 import type { WorkerIdentity } from '../liveness/registerWorker.ts';
-import type { JobName, JobPayloads } from './Jobs.ts';
+import type { JobHandlers } from './Jobs.ts';
 import { patientPool } from './patientPool.ts';
 import { ALONE_FLAG } from './queue.ts';
 import { queueLockName } from './queueLockName.ts';
@@ -13,11 +13,6 @@ import { queueLockName } from './queueLockName.ts';
 const CONCURRENCY = 4;
 /** New jobs are announced; this is for those whose announcement was lost. */
 const POLL_MS = 1_000;
-
-/** What is done for each kind of job. `signal` asks to come to an end: the process is stopping. */
-export type JobHandlers = {
-  [Name in JobName]: (payload: JobPayloads[Name], signal: AbortSignal) => Promise<void>;
-};
 
 /** Works off the queue until stopped. */
 export interface RunningJobs {

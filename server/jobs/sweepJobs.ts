@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { SET_ASIDE_DAYS } from '../../src/domain/shell/setAsideJob.ts';
-import { taskRun } from '../db/schema/index.ts';
-import { failRun } from '../outreach/sending/run/endRun.ts';
-import { runJobKey } from '../outreach/sending/run/runJobKey.ts';
 import type { Ports } from '../ports.ts';
 import type { JobName } from './Jobs.ts';
-import { OPEN_WORK } from './openWork.ts';
-import { deleteSettledJobs, NEVER_SET_ASIDE, setAside } from './troubledJobs.ts';
+import { allOpenWork, jobsThat } from './areaJobs.ts';
+import { deleteSettledJobs, setAside } from './troubledJobs.ts';
 
-type SweepPorts = Pick<Ports, 'db' | 'clock' | 'jobs' | 'logger' | 'metrics'>;
+type SweepPorts = Pick<Ports, 'areas' | 'db' | 'clock' | 'jobs' | 'logger' | 'metrics'>;
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -23,25 +20,25 @@ export async function sweepJobs(ports: SweepPorts): Promise<void> {
   const now = ports.clock.now();
   ports.metrics.setTroubledJobs(await countTroubledJobs(ports));
   await endExhaustedJobs(ports, now);
-  await queueLostRuns(ports);
+  for (const { queueLost } of ports.areas) await queueLost?.(ports, QUEUED_PER_TURN);
   await queueLostRecords(ports);
-  await deleteSettledJobs(ports.db, new Date(now.getTime() - SET_ASIDE_DAYS * DAY_MS));
+  await deleteSettledJobs(ports, new Date(now.getTime() - SET_ASIDE_DAYS * DAY_MS));
 }
 
 /** Ends every job that the queue will not try again. */
 async function endExhaustedJobs(ports: SweepPorts, now: Date): Promise<void> {
-  const { rows } = await ports.db.execute<{ id: string; name: JobName; payload: { runId?: string } }>(sql`
+  const { rows } = await ports.db.execute<{ id: string; name: JobName; payload: Record<string, unknown> }>(sql`
     select j.id, t.identifier as name, j.payload
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where j.attempts >= j.max_attempts and j.locked_by is null limit ${QUEUED_PER_TURN}`);
+  const mustEnd = jobsThat(ports, 'mustEnd');
   for (const { id, name, payload } of rows) {
-    const isKept = !NEVER_SET_ASIDE.includes(name);
     // The log names the kind of the job only: its payload leads to people.
     ports.logger.error({ job: name }, 'a job used up its attempts');
     try {
-      if (payload.runId !== undefined) await failRun(ports, payload.runId, 'jobExhausted');
+      for (const { settleExhausted } of ports.areas) await settleExhausted?.(ports, { name, payload });
       await ports.db.transaction(async (tx) => {
-        if (isKept) await setAside(tx, Number(id), 'triedTooOften', now);
+        if (!mustEnd.includes(name)) await setAside(ports, tx, Number(id), { reason: 'triedTooOften', now });
         else await tx.execute(sql`delete from graphile_worker._private_jobs where id = ${id} and locked_by is null`);
       });
     } catch (error) {
@@ -51,25 +48,10 @@ async function endExhaustedJobs(ports: SweepPorts, now: Date): Promise<void> {
   }
 }
 
-/** Queues runs anew that are open, wait for no time, and have no job. */
-async function queueLostRuns({ db, jobs, logger }: SweepPorts): Promise<void> {
-  await db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ id: string; status: 'planning' | 'sending' }>(sql`
-      select r.id, r.status from ${taskRun} r
-      where r.status in ('planning', 'sending') and r.waits_until is null and not exists (
-        select from graphile_worker._private_jobs j where j.payload ->> 'runId' = r.id::text)
-      limit ${QUEUED_PER_TURN} for update skip locked`);
-    for (const { id, status } of rows) {
-      const step = status === 'planning' ? 'plan' : 'send';
-      await jobs.enqueue(tx, `sending.${step}`, { runId: id }, { key: runJobKey(step, id) });
-    }
-    if (rows.length > 0) logger.warn({ runs: rows.length }, 'open runs had no job and are queued anew');
-  });
-}
-
 /** Queues open records anew that no job of the queue names and that were not set aside. */
-async function queueLostRecords({ db, jobs, logger }: SweepPorts): Promise<void> {
-  for (const [name, work] of Object.entries(OPEN_WORK)) {
+async function queueLostRecords(ports: SweepPorts): Promise<void> {
+  const { db, jobs, logger } = ports;
+  for (const [name, work] of allOpenWork(ports)) {
     const queued = await db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ payload: never }>(sql`
         select w.payload from (${work.open}) w where not exists (

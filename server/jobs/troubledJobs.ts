@@ -1,49 +1,52 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import { DEATHS_BEFORE_ALONE, type SetAsideReason } from '../../src/domain/shell/setAsideJob.ts';
-import type { Db, Transaction } from '../db/Db.ts';
+import type { Transaction } from '../db/Db.ts';
 import { troubledJob } from '../db/schema/index.ts';
-import type { JobName, Jobs } from './Jobs.ts';
-import { OPEN_WORK, type OpenWork, OWNER_OF } from './openWork.ts';
+import type { Ports } from '../ports.ts';
+import type { JobName } from './Jobs.ts';
+import { allOpenWork, jobsThat, openWorkOf, ownerSql } from './areaJobs.ts';
 import { ALONE_FLAG } from './queue.ts';
 
-/**
- * Jobs that are never set aside: a run that was begun must come to its end. They need the connections to gateways that the server
- * holds, so they do not run in a process of their own either.
- */
-export const NEVER_SET_ASIDE: readonly JobName[] = ['sending.plan', 'sending.send', 'smsOutbox.send'];
-
-/** The work of a kind of job without its own type: the payload was written by the same kind. */
-const workOf = (name: string): OpenWork<never> | undefined =>
-  (OPEN_WORK as Partial<Record<string, OpenWork<never>>>)[name];
+type WithAreas = Pick<Ports, 'areas'>;
 
 /**
  * Counts the death of a process for every job that it ran under a lock name. After {@link DEATHS_BEFORE_ALONE} deaths only a process of
  * its own runs the job. A job that ran alone in the dead process is set aside. Call it before the locks are freed, in the same transaction.
  */
-export async function countDeaths(tx: Transaction, lockName: string, ranAlone: boolean, now: Date): Promise<void> {
+export async function countDeaths(
+  ports: WithAreas,
+  tx: Transaction,
+  { lockName, ranAlone, now }: { lockName: string; ranAlone: boolean; now: Date },
+): Promise<void> {
   const { rows } = await tx.execute<{ queue_id: string }>(sql`
     insert into troubled_job (queue_id, name, payload, key, deaths)
     select j.id, t.identifier, j.payload::jsonb, j.key, 1
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-    where j.locked_by = ${lockName} and t.identifier <> all(${sql.param(NEVER_SET_ASIDE)}::text[])
+    where j.locked_by = ${lockName} and t.identifier <> all(${sql.param(jobsThat(ports, 'mustEnd'))}::text[])
     on conflict (queue_id) do update set deaths = troubled_job.deaths + 1
     returning queue_id`);
   await tx.execute(sql`
     update graphile_worker._private_jobs j
     set flags = coalesce(j.flags, '{}'::jsonb) || jsonb_build_object(${ALONE_FLAG}::text, true)
     from troubled_job t where t.queue_id = j.id and j.locked_by = ${lockName} and t.deaths >= ${DEATHS_BEFORE_ALONE}`);
-  if (ranAlone) for (const { queue_id: id } of rows) await setAside(tx, Number(id), 'processDied', now);
+  if (ranAlone)
+    for (const { queue_id: id } of rows) await setAside(ports, tx, Number(id), { reason: 'processDied', now });
 }
 
 /** Takes a job out of the queue, keeps it with its reason, and ends its record with words. */
-export async function setAside(tx: Transaction, queueId: number, reason: SetAsideReason, now: Date): Promise<void> {
+export async function setAside(
+  ports: WithAreas,
+  tx: Transaction,
+  queueId: number,
+  { reason, now }: { reason: SetAsideReason; now: Date },
+): Promise<void> {
   const { rows } = await tx.execute<{ name: JobName; payload: Record<string, unknown>; key: string | null }>(sql`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
     where j.id = ${queueId} and t.id = j.task_id returning t.identifier as name, j.payload, j.key`);
   const [job] = rows;
   if (job === undefined) return;
-  const work = workOf(job.name);
-  const owner = await ownerOf(tx, job);
+  const work = openWorkOf(ports, job.name);
+  const owner = await ownerOf(ports, tx, job);
   // Work that its duty asks for again and again is shown once, and its next job runs alone at once.
   await tx
     .delete(troubledJob)
@@ -62,13 +65,14 @@ export async function setAside(tx: Transaction, queueId: number, reason: SetAsid
 
 /** Tenant and operator whose work a job is; nobody's where its record is gone. */
 async function ownerOf(
+  ports: WithAreas,
   tx: Transaction,
   { name, payload }: { name: JobName; payload: Record<string, unknown> },
 ): Promise<{ tenantId?: string; ownerId?: string | null }> {
-  const open = workOf(name)?.open;
+  const open = openWorkOf(ports, name)?.open;
   const owner =
     open === undefined
-      ? OWNER_OF[name]?.(payload as never)
+      ? ownerSql(ports, name, payload as never)
       : sql`select w.tenant_id, w.owner_id from (${open}) w where w.payload::jsonb <@ ${JSON.stringify(payload)}::jsonb`;
   if (owner === undefined) return {};
   const { rows } = await tx.execute<{ tenant_id: string; owner_id: string | null }>(owner);
@@ -76,11 +80,16 @@ async function ownerOf(
 }
 
 /** Queues a job anew that was set aside, to run alone: it is set aside again when its process dies once more. */
-export async function tryAgain(jobs: Jobs, tx: Transaction, id: string, now: Date): Promise<void> {
+export async function tryAgain(
+  ports: Pick<Ports, 'areas' | 'jobs'>,
+  tx: Transaction,
+  id: string,
+  now: Date,
+): Promise<void> {
   const [row] = await tx.select().from(troubledJob).where(eq(troubledJob.id, id)).for('update');
   if (row === undefined || row.setAsideAt === null) return;
-  await workOf(row.name)?.resume(tx, row.payload as never, now);
-  await jobs.enqueue(tx, row.name as JobName, row.payload as never, {
+  await openWorkOf(ports, row.name)?.resume(tx, row.payload as never, now);
+  await ports.jobs.enqueue(tx, row.name as JobName, row.payload as never, {
     alone: true,
     ...(row.key === null ? {} : { key: row.key }),
   });
@@ -100,10 +109,11 @@ export async function tryAgain(jobs: Jobs, tx: Transaction, id: string, now: Dat
 }
 
 /** Deletes the rows of jobs that ended well, and of jobs that were set aside before a time. */
-export async function deleteSettledJobs(db: Db, before: Date): Promise<void> {
+export async function deleteSettledJobs(ports: Pick<Ports, 'areas' | 'db'>, before: Date): Promise<void> {
+  const { db } = ports;
   await db.execute(sql`
     delete from troubled_job t where t.set_aside_at is null
       and not exists (select from graphile_worker._private_jobs j where j.id = t.queue_id)`);
   await db.delete(troubledJob).where(lt(troubledJob.setAsideAt, before));
-  for (const { discard } of Object.values(OPEN_WORK)) if (discard !== undefined) await db.execute(discard(before));
+  for (const [, { discard }] of allOpenWork(ports)) if (discard !== undefined) await db.execute(discard(before));
 }

@@ -1,26 +1,26 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { SettledDeath } from '../area/Area.ts';
 import { WORKER_LOCK } from '../db/advisoryLocks.ts';
 import type { Transaction } from '../db/Db.ts';
-import { sendRecord, worker } from '../db/schema/index.ts';
+import { worker } from '../db/schema/index.ts';
 import { queueLockName } from '../jobs/queueLockName.ts';
 import { countDeaths } from '../jobs/troubledJobs.ts';
 import type { Ports } from '../ports.ts';
-import { runJobKey } from '../outreach/sending/run/runJobKey.ts';
+
+type ReapPorts = Pick<Ports, 'areas' | 'db' | 'clock' | 'jobs' | 'logger' | 'metrics'>;
 
 /**
  * Settles what dead processes left behind. Nobody has to wait for a time-out: a process lives exactly as long as its
- * advisory lock is held. What it had claimed is planned again; what it had handed over without an answer becomes
- * `unknown` and is never sent again by itself.
+ * advisory lock is held. Each area settles its own rows in the same transaction.
  */
-export async function reapDeadWorkers(
-  ports: Pick<Ports, 'db' | 'clock' | 'jobs' | 'logger' | 'metrics'>,
-): Promise<void> {
+export async function reapDeadWorkers(ports: ReapPorts): Promise<void> {
   const open = await ports.db.select({ key: worker.key }).from(worker).where(isNull(worker.endedAt));
   for (const { key } of open) {
     const left = await ports.db.transaction((tx) => reap(ports, tx, key));
     if (left === undefined) continue;
-    ports.metrics.countSends('unknown', left.unknown);
-    ports.logger.warn({ worker: key, ...left }, 'a worker has died; its work is settled');
+    for (const { settled } of left) settled?.();
+    const counts = Object.assign({}, ...left.map((area) => area.counts)) as Record<string, number>;
+    ports.logger.warn({ worker: key, ...counts }, 'a worker has died; its work is settled');
   }
   await freeLateLocks(ports.db);
 }
@@ -47,11 +47,8 @@ async function hasAnotherKey(tx: Transaction, processId: string | null): Promise
   return living.length > 0;
 }
 
-async function reap(
-  ports: Pick<Ports, 'clock' | 'jobs'>,
-  tx: Transaction,
-  key: number,
-): Promise<{ returned: number; unknown: number } | undefined> {
+/** Ends a worker that has died, and settles what it held; undefined for one that lives or was ended already. */
+async function reap(ports: ReapPorts, tx: Transaction, key: number): Promise<SettledDeath[] | undefined> {
   const now = ports.clock.now();
   const { rows } = await tx.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock(${WORKER_LOCK}, ${key}) as free`,
@@ -63,22 +60,11 @@ async function reap(
     .where(and(eq(worker.key, key), isNull(worker.endedAt)))
     .returning({ processId: worker.processId, runsAlone: worker.runsAlone });
   if (ended[0] === undefined) return undefined;
+  const lockName = queueLockName(key);
   if (!(await hasAnotherKey(tx, ended[0].processId)))
-    await countDeaths(tx, queueLockName(key), ended[0].runsAlone, now);
-  const returned = await tx
-    .update(sendRecord)
-    .set({ state: 'planned', workerKey: null })
-    .where(and(eq(sendRecord.workerKey, key), eq(sendRecord.state, 'claimed')))
-    .returning({ runId: sendRecord.runId });
-  const unknown = await tx
-    .update(sendRecord)
-    .set({ state: 'unknown', reason: 'workerDied', finishedAt: now })
-    .where(and(eq(sendRecord.workerKey, key), eq(sendRecord.state, 'handedOver')))
-    .returning({ runId: sendRecord.runId });
-  await tx.execute(sql`select graphile_worker.force_unlock_workers(array[${queueLockName(key)}])`);
-  // Somebody must go on with these runs, if only to see that they are finished.
-  for (const runId of new Set([...returned, ...unknown].map((row) => row.runId))) {
-    await ports.jobs.enqueue(tx, 'sending.send', { runId }, { key: runJobKey('send', runId) });
-  }
-  return { returned: returned.length, unknown: unknown.length };
+    await countDeaths(ports, tx, { lockName, ranAlone: ended[0].runsAlone, now });
+  await tx.execute(sql`select graphile_worker.force_unlock_workers(array[${lockName}])`);
+  const settled: SettledDeath[] = [];
+  for (const { settleDeath } of ports.areas) if (settleDeath) settled.push(await settleDeath(ports, tx, key, now));
+  return settled;
 }

@@ -1,3 +1,4 @@
+import { AREAS } from '../../server/areas.ts';
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
@@ -141,6 +142,7 @@ export async function createTestApi(overrides: Partial<Ports['config']> = {}): P
   const jobs: TestApi['jobs'] = [];
   const names = await startNameServer();
   const ports: Ports = {
+    areas: AREAS,
     db: database.db,
     clock,
     random: (bytes) => randomBytes(bytes),

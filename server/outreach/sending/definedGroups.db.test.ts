@@ -12,7 +12,7 @@ import {
 } from '../../../tests/outreach/sending/definedCampaign.ts';
 import { sendingRoom } from '../../../tests/outreach/sending/sendingRoom.ts';
 import { sendRecord, task, taskRun, worker } from '../../db/schema/index.ts';
-import { wakeRuns } from '../../jobs/wakeRuns.ts';
+import { wakeRuns } from './run/wakeRuns.ts';
 import { pauseRun, resumeRun, terminateRun } from './run/controlRun.ts';
 import { claimRows, markHandedOver, writeAnswers } from './ledger/ledger.ts';
 import { planRun } from './run/planRun.ts';

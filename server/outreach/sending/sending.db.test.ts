@@ -8,7 +8,7 @@ import { sendingRoom } from '../../../tests/outreach/sending/sendingRoom.ts';
 import { steadyClock } from '../../clock/steadyClock.ts';
 import { outreachGeneral, task } from '../../db/schema/index.ts';
 import { OUTREACH_GENERAL_DEFAULT } from '../../../src/domain/outreach/setting/outreachGeneral.ts';
-import { fireDueTasks } from '../../jobs/fireDueTasks.ts';
+import { fireDueTasks } from './run/fireDueTasks.ts';
 import { pauseRun, resumeRun, terminateRun } from './run/controlRun.ts';
 import { planRun } from './run/planRun.ts';
 import { runProgress, taskProgress } from './run/taskProgress.ts';

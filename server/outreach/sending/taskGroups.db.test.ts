@@ -7,7 +7,7 @@ import { copyTask } from '../../../tests/outreach/sending/copyTask.ts';
 import { sendingRoom } from '../../../tests/outreach/sending/sendingRoom.ts';
 import { audience, task, taskGroup, taskRun, worker } from '../../db/schema/index.ts';
 import { GROUP_LOCK } from '../../db/advisoryLocks.ts';
-import { wakeRuns } from '../../jobs/wakeRuns.ts';
+import { wakeRuns } from './run/wakeRuns.ts';
 import { pauseRun, resumeRun, terminateRun } from './run/controlRun.ts';
 import { claimRows, markHandedOver, writeAnswers } from './ledger/ledger.ts';
 import { planRun } from './run/planRun.ts';

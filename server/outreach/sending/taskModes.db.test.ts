@@ -5,7 +5,7 @@ import type { PollingRule } from '../../../src/domain/outreach/task/pollingRule.
 import { type Campaign, createCampaign } from '../../../tests/outreach/sending/campaign.ts';
 import { sendingRoom } from '../../../tests/outreach/sending/sendingRoom.ts';
 import { audience, task, taskTrigger } from '../../db/schema/index.ts';
-import { fireDueTasks, TASKS_BEGUN_AT_ONCE } from '../../jobs/fireDueTasks.ts';
+import { fireDueTasks, TASKS_BEGUN_AT_ONCE } from './run/fireDueTasks.ts';
 import { pauseRun, resumeRun } from './run/controlRun.ts';
 import { taskProgress } from './run/taskProgress.ts';
 

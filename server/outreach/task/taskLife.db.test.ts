@@ -20,7 +20,7 @@ import type { TaskStatus } from '../../../src/domain/outreach/task/taskStatus.ts
 import { writeXlsx } from '../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { sendRecord, task, taskRun } from '../../db/schema/index.ts';
-import { fireDueTasks } from '../../jobs/fireDueTasks.ts';
+import { fireDueTasks } from '../sending/run/fireDueTasks.ts';
 import type { JobPayloads } from '../../jobs/Jobs.ts';
 import { registerWorker, type WorkerIdentity } from '../../liveness/registerWorker.ts';
 import { planRun } from '../sending/run/planRun.ts';

@@ -294,7 +294,7 @@ export const backgroundJobHandlers: readonly Implementation[] = [
         .where(and(eq(troubledJob.id, params.id), seenSetAside(context)))
         .for('update');
       if (row === undefined) throw new Refusal('NOT_FOUND');
-      await tryAgain(context.ports.jobs, tx, row.id, context.ports.clock.now());
+      await tryAgain(context.ports, tx, row.id, context.ports.clock.now());
       const audit = { entityId: row.id, entityName: row.name, before: { reason: row.reason }, after: { queued: true } };
       return { result: null, audit };
     }),

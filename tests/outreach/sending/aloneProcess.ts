@@ -1,7 +1,7 @@
 import { smtpMailer } from '../../../server/channels/smtpMailer.ts';
 import { steadyClock } from '../../../server/clock/steadyClock.ts';
 import { openDatabase } from '../../../server/db/openDatabase.ts';
-import { jobHandlers } from '../../../server/jobs/jobHandlers.ts';
+import { jobHandlers } from '../../../server/jobs/areaJobs.ts';
 import { runJobAlone } from '../../../server/jobs/runJobAlone.ts';
 import { testPorts } from './testPorts.ts';
 

@@ -1,3 +1,4 @@
+import { AREAS } from '../../../server/areas.ts';
 import { randomBytes } from 'node:crypto';
 import { createPasswordHasher } from '../../../server/api/access/PasswordHasher.ts';
 import type { Mailer } from '../../../server/channels/Mailer.ts';
@@ -30,6 +31,7 @@ const noMetrics: Metrics = {
 /** Ports of an engine under test: the real database and queue, and what the test steers. */
 export function testPorts(db: Db, clock: Clock, mailer: Mailer): Ports {
   return {
+    areas: AREAS,
     db,
     clock,
     mailer,

@@ -6,7 +6,7 @@ import { copyTask } from '../../../../tests/outreach/sending/copyTask.ts';
 import { sendingRoom } from '../../../../tests/outreach/sending/sendingRoom.ts';
 import { countWindow, NO_SEND_LIMITS, type SendLimits } from '../../../../src/domain/outreach/sending/sendLimit.ts';
 import { outreachSetting } from '../../../db/schema/index.ts';
-import { wakeRuns } from '../../../jobs/wakeRuns.ts';
+import { wakeRuns } from '../run/wakeRuns.ts';
 import { taskProgress } from '../run/taskProgress.ts';
 
 const room = sendingRoom();

@@ -13,7 +13,7 @@ import {
   taskRun,
   worker as workers,
 } from '../../../db/schema/index.ts';
-import { fireDueTasks } from '../../../jobs/fireDueTasks.ts';
+import { fireDueTasks } from '../run/fireDueTasks.ts';
 import { pauseRun, resumeRun } from '../run/controlRun.ts';
 import { claimRows, markHandedOver } from '../ledger/ledger.ts';
 import { planRun } from '../run/planRun.ts';

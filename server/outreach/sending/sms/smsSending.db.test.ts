@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createSmsSimulator, type SmsSimulator } from '../../../../simulators/sms/createSmsSimulator.ts';
 import { createSmsCampaign, type SmsCampaignOptions } from '../../../../tests/outreach/sending/smsCampaign.ts';
 import { sendingRoom } from '../../../../tests/outreach/sending/sendingRoom.ts';
-import { fireDueTasks } from '../../../jobs/fireDueTasks.ts';
+import { fireDueTasks } from '../run/fireDueTasks.ts';
 import { pauseRun, resumeRun } from '../run/controlRun.ts';
 import { runProgress, taskProgress } from '../run/taskProgress.ts';
 

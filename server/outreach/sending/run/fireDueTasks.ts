@@ -3,16 +3,16 @@ import {
   AUDIENCE_WAIT_MS,
   audienceDecision,
   REAL_TIME_LEAD_MS,
-} from '../../src/domain/outreach/task/realTimeAudience.ts';
-import { dueDecision } from '../../src/domain/outreach/task/taskStatus.ts';
-import { enqueueRefresh } from '../profile/group/customerGroup/enqueueRefresh.ts';
-import type { Transaction } from '../db/Db.ts';
-import { audience, task } from '../db/schema/index.ts';
-import { outreachGeneralOf } from '../outreach/setting/outreachGeneral/outreachGeneralOf.ts';
-import type { Ports } from '../ports.ts';
-import { changeTaskStatus } from '../outreach/sending/run/changeTaskStatus.ts';
-import { reachedPause } from '../outreach/sending/limits/reachedPause.ts';
-import { fireTask } from '../outreach/sending/run/fireTask.ts';
+} from '../../../../src/domain/outreach/task/realTimeAudience.ts';
+import { dueDecision } from '../../../../src/domain/outreach/task/taskStatus.ts';
+import { enqueueRefresh } from '../../../profile/group/customerGroup/enqueueRefresh.ts';
+import type { Transaction } from '../../../db/Db.ts';
+import { audience, task } from '../../../db/schema/index.ts';
+import { outreachGeneralOf } from '../../setting/outreachGeneral/outreachGeneralOf.ts';
+import type { Ports } from '../../../ports.ts';
+import { changeTaskStatus } from './changeTaskStatus.ts';
+import { reachedPause } from '../limits/reachedPause.ts';
+import { fireTask } from './fireTask.ts';
 
 type FirePorts = Pick<Ports, 'db' | 'clock' | 'jobs' | 'logger'>;
 type Row = typeof task.$inferSelect;

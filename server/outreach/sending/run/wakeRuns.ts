@@ -1,10 +1,10 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import { GROUP_WAIT_MS } from '../../src/domain/outreach/taskGroup/taskGroup.ts';
-import { LATENESS_MINUTES } from '../../src/domain/outreach/task/taskStatus.ts';
-import { outreachGeneral, task, taskRun } from '../db/schema/index.ts';
-import type { Ports } from '../ports.ts';
-import { pauseRun } from '../outreach/sending/run/controlRun.ts';
-import { runJobKey } from '../outreach/sending/run/runJobKey.ts';
+import { GROUP_WAIT_MS } from '../../../../src/domain/outreach/taskGroup/taskGroup.ts';
+import { LATENESS_MINUTES } from '../../../../src/domain/outreach/task/taskStatus.ts';
+import { outreachGeneral, task, taskRun } from '../../../db/schema/index.ts';
+import type { Ports } from '../../../ports.ts';
+import { pauseRun } from './controlRun.ts';
+import { runJobKey } from './runJobKey.ts';
 
 type WakePorts = Pick<Ports, 'db' | 'clock' | 'jobs' | 'logger'>;
 

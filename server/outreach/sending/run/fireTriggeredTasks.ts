@@ -1,8 +1,8 @@
 import { and, eq, exists, isNull, sql } from 'drizzle-orm';
-import { task, taskTrigger } from '../db/schema/index.ts';
-import type { Ports } from '../ports.ts';
-import { reachedPause } from '../outreach/sending/limits/reachedPause.ts';
-import { fireTask } from '../outreach/sending/run/fireTask.ts';
+import { task, taskTrigger } from '../../../db/schema/index.ts';
+import type { Ports } from '../../../ports.ts';
+import { reachedPause } from '../limits/reachedPause.ts';
+import { fireTask } from './fireTask.ts';
 
 /** Tasks looked at per tick: the rest is a second later. */
 const BATCH = 50;

@@ -1,0 +1,78 @@
+import type { Transaction } from '../db/Db.ts';
+import type { JobHandlers, JobName } from '../jobs/Jobs.ts';
+import type { OpenWorkTable, OwnerTable } from '../jobs/OpenWork.ts';
+import type { WorkerIdentity } from '../liveness/registerWorker.ts';
+import type { Ports } from '../ports.ts';
+
+/** Work that a process repeats as long as it runs, never twice at a time. */
+export interface Duty {
+  /** Unique within its area, for logs and tests. */
+  name: string;
+  /** Milliseconds from one turn to the next. */
+  everyMs: number;
+  /** One turn; the signal says that the process is stopping. */
+  run: (stopping: AbortSignal) => Promise<void>;
+  /** The line of the log when a turn fails. The next turn tries again. */
+  failure: string;
+}
+
+/** The background work of an area in one server process. */
+export interface AreaWork {
+  /** Handlers of jobs that need this process, such as its connections to gateways. */
+  jobs?: Partial<JobHandlers>;
+  duties?: readonly Duty[];
+  /** Closes the connections of the area. Called after its duties and all jobs have ended. */
+  end?: () => Promise<void>;
+}
+
+/** How the queue treats a kind of job. */
+export interface JobTraits {
+  /** It waits for servers of others, so the growing pauses of the queue are right. */
+  patient?: true;
+  /** It is never set aside and never runs alone: what was begun must come to its end. */
+  mustEnd?: true;
+}
+
+/** Rows that a dead process left, settled in the transaction of its death. */
+export interface SettledDeath {
+  /** Counts for the line of the log. */
+  counts: Readonly<Record<string, number>>;
+  /** Called after the transaction, for metrics. */
+  settled?: () => void;
+}
+
+/** A job that used up its attempts. */
+export interface ExhaustedJob {
+  name: JobName;
+  payload: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * One area of the server, as the queue and the start of the server see it. `server/areas.ts` lists all areas. Each uses only areas
+ * before it in that list.
+ */
+export interface Area {
+  /** Name of its folder. */
+  readonly name: string;
+  /** Handlers of jobs that any process may run, also a process that runs one job alone. */
+  jobs?: (ports: Ports) => Partial<JobHandlers>;
+  /** Kinds of job that the queue treats in a way of their own. */
+  traits?: { readonly [Name in JobName]?: JobTraits };
+  /** Records whose jobs can be lost or set aside. Jobs of other kinds are asked for again by their duty. */
+  openWork?: OpenWorkTable;
+  /** Tenant and operator of jobs without a record. */
+  owners?: OwnerTable;
+  /** Begins the background work of a server process. */
+  work?: (ports: Ports, identity: WorkerIdentity) => AreaWork;
+  /** Settles what a dead worker held, by its key. */
+  settleDeath?: (
+    ports: Pick<Ports, 'jobs' | 'metrics'>,
+    tx: Transaction,
+    key: number,
+    now: Date,
+  ) => Promise<SettledDeath>;
+  /** Ends the record of a job that used up its attempts. */
+  settleExhausted?: (ports: Pick<Ports, 'db' | 'clock' | 'jobs' | 'logger'>, job: ExhaustedJob) => Promise<void>;
+  /** Queues open records again that {@link openWork} does not describe. `most` limits the records of one kind. */
+  queueLost?: (ports: Pick<Ports, 'db' | 'jobs' | 'logger'>, most: number) => Promise<void>;
+}

@@ -1,0 +1,55 @@
+import type { Area, Duty } from '../area/Area.ts';
+import type { Ports } from '../ports.ts';
+import { forgetNonces } from './access/apiKey/forgetNonces.ts';
+import { expireExports } from './access/exportFile/expireExports.ts';
+import { commonJobs } from './jobs.ts';
+import { openWork, owners } from './openWork.ts';
+import { planDueDigests } from './review/approval/planDueDigests.ts';
+import { lookUpDueDomains } from './settings/tenantDomain/lookUpDueDomains.ts';
+
+const DOMAINS_MS = 1_000;
+const EXPORTS_MS = 3_000;
+const NONCES_MS = 60_000;
+/** How often it is looked whether the hour has come at which reviewers are told what waits for them. */
+const DIGESTS_MS = 60_000;
+
+const dutiesOf = (ports: Ports): readonly Duty[] => [
+  {
+    name: 'domains',
+    everyMs: DOMAINS_MS,
+    run: () => lookUpDueDomains(ports),
+    failure: 'domains cannot be looked up',
+  },
+  {
+    name: 'exports',
+    everyMs: EXPORTS_MS,
+    run: () => expireExports(ports),
+    failure: 'old exports cannot be removed',
+  },
+  {
+    name: 'nonces',
+    everyMs: NONCES_MS,
+    run: () => forgetNonces(ports),
+    failure: 'old nonces cannot be forgotten',
+  },
+  {
+    name: 'digests',
+    everyMs: DIGESTS_MS,
+    run: () => planDueDigests(ports),
+    failure: 'reviewers cannot be told what waits for them',
+  },
+];
+
+/** The area of _Common_. */
+export const commonArea: Area = {
+  name: 'common',
+  jobs: commonJobs,
+  traits: {
+    'approval.notify': { patient: true },
+    'approval.tell': { patient: true },
+    'smsOutbox.send': { mustEnd: true },
+  },
+  openWork,
+  owners,
+  work: (ports) => ({ duties: dutiesOf(ports) }),
+};

@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm';
+import { notificationWork, type OpenWorkTable, type OwnerTable } from '../jobs/OpenWork.ts';
+
+/** Records whose jobs can be lost or set aside. */
+export const openWork: OpenWorkTable = {
+  'sendAlert.tell': notificationWork('send_alert_telling', 'tellingId', 'null::uuid'),
+};
+
+/** Whose work jobs without a record are. */
+export const owners: OwnerTable = {
+  'sendStatistic.refresh': ({ tenantId }) => sql`select ${tenantId}::text as tenant_id, null::uuid as owner_id`,
+  'bill.count': ({ tenantId }) => sql`select ${tenantId}::text as tenant_id, null::uuid as owner_id`,
+};

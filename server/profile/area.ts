@@ -1,0 +1,61 @@
+import type { Area, Duty } from '../area/Area.ts';
+import type { Ports } from '../ports.ts';
+import { expireImports } from './audience/package/expireImports.ts';
+import { deleteOldEvents } from './event/deleteOldEvents.ts';
+import { expireGroups } from './group/customerGroup/expireGroups.ts';
+import { refreshDueGroups } from './group/customerGroup/refreshDueGroups.ts';
+import { profileJobs } from './jobs.ts';
+import { checkMonitors } from './monitor/checkMonitors.ts';
+import { openWork, owners } from './openWork.ts';
+import { refreshDueTags } from './tag/refreshDueTags.ts';
+
+const DUE_MS = 1_000;
+const IMPORTS_MS = 3_000;
+/** How often it is looked whether it is the night of a tenant. */
+const NIGHT_MS = 60_000;
+
+const dutiesOf = (ports: Ports): readonly Duty[] => [
+  {
+    name: 'imports',
+    everyMs: IMPORTS_MS,
+    run: () => expireImports(ports),
+    failure: 'overdue imports cannot be ended',
+  },
+  {
+    name: 'groups',
+    everyMs: DUE_MS,
+    run: async () => {
+      await expireGroups(ports);
+      await refreshDueGroups(ports);
+    },
+    failure: 'due customer groups cannot be refreshed',
+  },
+  {
+    name: 'tags',
+    everyMs: DUE_MS,
+    run: () => refreshDueTags(ports),
+    failure: 'due tags cannot be refreshed',
+  },
+  {
+    name: 'monitors',
+    everyMs: DUE_MS,
+    run: () => checkMonitors(ports),
+    failure: 'monitors cannot be checked',
+  },
+  {
+    name: 'events',
+    everyMs: NIGHT_MS,
+    run: (stopping) => deleteOldEvents(ports, stopping),
+    failure: 'old events cannot be deleted',
+  },
+];
+
+/** The area of _User insight_. */
+export const profileArea: Area = {
+  name: 'profile',
+  jobs: profileJobs,
+  traits: { 'monitor.tell': { patient: true } },
+  openWork,
+  owners,
+  work: (ports) => ({ duties: dutiesOf(ports) }),
+};

@@ -1,0 +1,30 @@
+import type { Area } from '../area/Area.ts';
+import { removeUnownedFiles } from '../file/storedFiles.ts';
+import { reformTexts } from './storedTexts/reformTexts.ts';
+
+const FILES_MS = 10 * 60_000;
+/** How often stored texts are looked at; when all are in form, a turn is one look at one row. */
+const TEXTS_MS = 5_000;
+
+/** The area of the shell. */
+export const shellArea: Area = {
+  name: 'shell',
+  work: (ports) => ({
+    duties: [
+      {
+        name: 'files',
+        everyMs: FILES_MS,
+        run: () => removeUnownedFiles(ports),
+        failure: 'files of nobody cannot be removed',
+      },
+      {
+        name: 'texts',
+        everyMs: TEXTS_MS,
+        run: async () => {
+          await reformTexts(ports);
+        },
+        failure: 'stored texts cannot be brought into form',
+      },
+    ],
+  }),
+};
