@@ -62,7 +62,10 @@ test('who opens the link of an e-mail gets to its target, and the operator sees 
 
   const list = new ListPage(page, ui);
   const clicked = (whether: 'yes' | 'no') => async () => {
+    // On a busy machine the page takes longer to load than the check may.
+    const answered = page.waitForResponse(/record\/send\/list/);
     await page.goto(`/records/send?clicked=${whether}`);
+    await answered;
     await expect(list.row(name)).toHaveCount(1, { timeout: 2_000 });
     await expect(list.row(name)).toContainText((whether === 'yes' ? reader : other).name);
   };

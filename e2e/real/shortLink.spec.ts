@@ -49,7 +49,9 @@ test('a visitor who opens a short link gets to its target, and the operator sees
   await fetch(url, { redirect: 'manual', headers: { 'user-agent': 'Slackbot-LinkExpanding 1.0' } });
   const shown = page.getByRole('region', { name: ui.t('outreach.shortLink.clicksByDay') });
   await expect(async () => {
+    const answered = page.waitForResponse(/shortLink\/[^/]+\/clicks/);
     await page.reload();
+    await answered;
     await expect(shown.getByText('50%')).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await ui.press('outreach.shortLink.disable');

@@ -64,7 +64,7 @@ export const openWork: OpenWorkTable = {
   'approval.digest': notificationWork('approval_digest', 'digestId', 'user_id'),
 };
 
-/** Whose work jobs without a record are. */
+/** Tenant and operator of jobs without a record. */
 export const owners: OwnerTable = {
   'approval.notify': ({ approvalId }) =>
     sql`select tenant_id, submitted_by as owner_id from approval where id = ${approvalId}::uuid`,

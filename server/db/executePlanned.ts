@@ -22,8 +22,8 @@ function nameOf(name: string, text: string): string {
 /**
  * Executes a statement that the database plans once per connection instead of at each call. It is for long statements
  * that run very often, and whose plan does not depend on their values. PostgreSQL takes longer to plan the marking
- * statement of the ledger than to execute it. Within a transaction the statement is planned as any other: drizzle keeps
- * its connection to itself.
+ * statement of the ledger than to execute it. A statement within a transaction is planned at
+ * each call, because drizzle does not hand out the connection of a transaction.
  *
  * The text must be the same at each call; what differs is a value.
  */

@@ -6,7 +6,7 @@ export const openWork: OpenWorkTable = {
   'sendAlert.tell': notificationWork('send_alert_telling', 'tellingId', 'null::uuid'),
 };
 
-/** Whose work jobs without a record are. */
+/** Tenant and operator of jobs without a record. */
 export const owners: OwnerTable = {
   'sendStatistic.refresh': ({ tenantId }) => sql`select ${tenantId}::text as tenant_id, null::uuid as owner_id`,
   'bill.count': ({ tenantId }) => sql`select ${tenantId}::text as tenant_id, null::uuid as owner_id`,

@@ -59,7 +59,7 @@ export const openWork: OpenWorkTable = {
   'tag.refresh': tagRefresh,
 };
 
-/** Whose work jobs without a record are. */
+/** Tenant and operator of jobs without a record. */
 export const owners: OwnerTable = {
   'monitor.tell': ({ alertId }) => sql`select m.tenant_id, m.created_by as owner_id
     from monitor_alert a join monitor m on m.id = a.monitor_id where a.id = ${alertId}::uuid`,

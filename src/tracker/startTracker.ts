@@ -5,7 +5,7 @@ import { Outbox } from './Outbox.ts';
 import { pathOf, watchPath } from './watchPath.ts';
 import { forgetVisitor, randomId, visitorId } from './visitorCookie.ts';
 
-/** What of a browser says whether its user wants to be followed. */
+/** Fields of a browser that say whether its user wants to be followed. */
 type Wishes = Pick<Window, 'navigator'> & { doNotTrack?: string | null };
 
 /** Whether the visitor asked not to be followed: Do Not Track, or Global Privacy Control. */

@@ -26,7 +26,7 @@ import { activity, prize } from '../../db/schema/index.ts';
 import { ownFiles, readFile, storeFile } from '../../file/storedFiles.ts';
 import { type PrizeRow, readPrizes } from './readPrizes.ts';
 
-/** What names a prize, by its name, so that the prize cannot be removed: activities whose logic has it, online or edited. */
+/** Names of activities whose logic has a prize, online or edited. They keep the prize from being removed. */
 async function usesOf(tx: Transaction, prizeId: string): Promise<{ name: string }[]> {
   const named = JSON.stringify([{ prizeId }]);
   return tx

@@ -10,7 +10,7 @@ import { type GatewayCodes, hindranceOf, jsonOf, readGatewayAnswer } from '../re
 import { AccessToken, type TokenAnswer } from './AccessToken.ts';
 import { createHmac } from 'node:crypto';
 
-/** What asks a push service for tokens: §3.4, app push account. */
+/** The call that asks a push service for tokens: §3.4, app push account. */
 interface PushCredentials {
   appKey: string;
   masterSecret: string;
@@ -23,7 +23,7 @@ function signedTokenCall({ appKey, masterSecret }: PushCredentials, now: Date): 
   return JSON.stringify({ timestamp, signature });
 }
 
-/** What the codes of docs/push-gateway.md mean. */
+/** Meanings of the codes of docs/push-gateway.md. */
 const PUSH_CODES: GatewayCodes<PushRejection, PushHindrance, object> = {
   rejections: new Map([
     ['PUSH_ID_UNKNOWN', 'pushIdUnknown'],

@@ -28,7 +28,7 @@ it('composes mails before the ledger says that they are handed over', async () =
   };
   const stopped = await room.database.pool.connect();
   try {
-    // Who marks has taken their turn before, under the lock of this row.
+    // The engine takes its turn under the lock of this row, before it marks.
     await stopped.query('begin');
     await stopped.query('insert into outreach_setting (tenant_id) values ($1)', [campaign.tenantId]);
     await room.engines();

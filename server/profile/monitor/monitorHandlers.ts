@@ -22,7 +22,7 @@ import { endAlert } from './endAlert.ts';
 import { monitors, namedMonitor, namedMonitors } from './monitorRecords.ts';
 import { watchable } from './watchable.ts';
 
-/** What of a monitor begins anew when what it watches, or whether it does, has changed: it is checked at once. */
+/** Fields that are reset when a monitor watches something else, or is switched: it is checked at once. */
 function beginAnew(now: Date) {
   return { measuredAt: null, measuredPeople: null, firingSince: null, checkDueAt: now } as const;
 }

@@ -36,7 +36,7 @@ function useShortcuts({ onPalette, onHelp }: { onPalette: () => void; onHelp: ()
 const CommandPalette = lazyPart(async () => (await import('./CommandPalette.tsx')).CommandPalette);
 const KeyboardHelp = lazyPart(async () => (await import('./KeyboardHelp.tsx')).KeyboardHelp);
 
-/** What the palette does for the operator. */
+/** Services of the console that the palette uses. */
 export interface PaletteServices {
   store: SharedStore;
   navigation: Navigation;

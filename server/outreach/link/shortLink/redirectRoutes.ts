@@ -16,7 +16,7 @@ import type { ClickRecorders } from './clickRecorders.ts';
 import { findShortLink } from './findShortLink.ts';
 import { translator } from '../../../api/http/translate.ts';
 
-/** What a visitor reads who opens a link that leads nowhere, in their language. Nothing of it comes from the address. */
+/** The page of a link that leads nowhere, in the visitor's language. No part of its text comes from the address. */
 function endedPage(ports: Pick<Ports, 'packs'>, lang: Language, state: 'ended' | 'unknown'): string {
   const t = translator(ports, lang);
   return notePage(lang, t(`server.shortLink.${state}`), t(`server.shortLink.${state}Advice`));
