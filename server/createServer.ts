@@ -33,7 +33,7 @@ import { playRoutes } from './activity-box/play/playRoutes.ts';
 import { wechatEventRoutes } from './outreach/channel/wechatEvent/wechatEventRoutes.ts';
 import { trackingRoutes } from './profile/event/tracking/trackingRoutes.ts';
 import { hostCheck } from './static/hostCheck.ts';
-import { publicOverload } from './static/publicOverload.ts';
+import { publicOverload } from './api/http/publicOverload.ts';
 import { shellRoutes } from './static/shellRoutes.ts';
 import { subAppRoutes } from './static/subAppRoutes.ts';
 

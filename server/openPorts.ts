@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { AREAS } from './areas.ts';
 import { createPasswordHasher } from './api/access/PasswordHasher.ts';
-import { smsOutboxPort } from './common/sms/smsOutbox/smsOutboxPort.ts';
+import { smsOutboxPort } from './outreach/channel/smsOutbox/smsOutboxPort.ts';
 import { smtpMailer } from './channels/smtpMailer.ts';
 import { httpWechatApi } from './channels/wechat/httpWechatApi.ts';
 import type { Clock } from './clock/Clock.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { asc, eq } from 'drizzle-orm';
 import type { Page } from 'playwright/test';
-import { sealSecret } from '../../server/common/access/apiKey/sealedSecret.ts';
+import { sealSecret } from '../../server/api/access/sealedSecret.ts';
 import { apiKey, contact, event, eventType } from '../../server/db/schema/index.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 import { VISITOR_COOKIE } from '../../src/domain/profile/event/tracking.ts';

@@ -1,5 +1,10 @@
 import type { Area } from '../area/Area.ts';
+import { activityApprovable } from './activity/activityApproval.ts';
+import { activityStatisticExport } from './activity/activityStatistic/activityStatisticExport.ts';
 import { returnUnspent } from './activity/returnUnspent.ts';
+import { awardExport } from './award/awardExport.ts';
+import { erasePlayer } from './play/eraseParticipants.ts';
+import { activityBoxHandlers } from './handlers.ts';
 import { tellLowStock } from './prize/tellLowStock.ts';
 
 /** How often it is looked whose stock is low, and which activities ended with something left. */
@@ -8,6 +13,10 @@ const STOCK_MS = 10 * 60_000;
 /** The area of _Activity factory_. */
 export const activityBoxArea: Area = {
   name: 'activity-box',
+  handlers: activityBoxHandlers,
+  exports: { award: awardExport, activityStatistic: activityStatisticExport },
+  approvables: { activity: activityApprovable },
+  contactsLeave: async (tx, { tenantId, number }) => number === null || erasePlayer(tx, tenantId, number),
   work: (ports) => ({
     duties: [
       {

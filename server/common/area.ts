@@ -2,9 +2,18 @@ import type { Area, Duty } from '../area/Area.ts';
 import type { Ports } from '../ports.ts';
 import { forgetNonces } from './access/apiKey/forgetNonces.ts';
 import { expireExports } from './access/exportFile/expireExports.ts';
+import { operationLogExport } from './access/operationLog/operationLogExport.ts';
+import { blacklistExport } from './contacts/blacklist/blacklistExport.ts';
+import { optOutExport } from './contacts/blacklist/optOutExport.ts';
+import { contactExport } from './contacts/contact/contactExport.ts';
+import { unreachableExport } from './contacts/unreachableAddress/unreachableExport.ts';
 import { commonJobs } from './jobs.ts';
 import { openWork, owners } from './openWork.ts';
+import { userExport } from './people/user/userExport.ts';
+import { reportExport } from './report/reportExport.ts';
+import { smsReplyExport } from './sms/smsReply/smsReplyExport.ts';
 import { planDueDigests } from './review/approval/planDueDigests.ts';
+import { commonHandlers } from './handlers.ts';
 import { lookUpDueDomains } from './settings/tenantDomain/lookUpDueDomains.ts';
 
 const DOMAINS_MS = 1_000;
@@ -43,13 +52,22 @@ const dutiesOf = (ports: Ports): readonly Duty[] => [
 /** The area of _Common_. */
 export const commonArea: Area = {
   name: 'common',
+  handlers: commonHandlers,
   jobs: commonJobs,
   traits: {
     'approval.notify': { patient: true },
-    'approval.tell': { patient: true },
-    'smsOutbox.send': { mustEnd: true },
   },
   openWork,
   owners,
+  exports: {
+    operationLog: operationLogExport,
+    contact: contactExport,
+    blacklist: blacklistExport,
+    optOut: optOutExport,
+    unreachableAddress: unreachableExport,
+    user: userExport,
+    report: reportExport,
+    smsReply: smsReplyExport,
+  },
   work: (ports) => ({ duties: dutiesOf(ports) }),
 };

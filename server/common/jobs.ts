@@ -5,8 +5,6 @@ import { importContacts } from './contacts/contactImport/importContacts.ts';
 import { undoImport } from './contacts/contactImport/undoImport.ts';
 import { notifyReviewer } from './review/approval/notifyReviewer.ts';
 import { tellDigest } from './review/approval/tellDigest.ts';
-import { tellSubmission } from './review/approval/tellSubmission.ts';
-import { sendOutboxMessage } from './sms/smsOutbox/sendOutboxMessage.ts';
 
 /** Kinds of job of this area. */
 export interface CommonJobs {
@@ -20,10 +18,6 @@ export interface CommonJobs {
   'approval.notify': { approvalId: string; again: boolean; position?: number };
   /** Tells a reviewer once a day what still waits for them. */
   'approval.digest': { digestId: string };
-  /** Tells somebody beside the reviewers that a task was submitted. */
-  'approval.tell': { tellingId: string };
-  /** Hands a message of the outbox to the gateway. */
-  'smsOutbox.send': { id: number };
 }
 
 declare module '../jobs/Jobs.ts' {
@@ -38,7 +32,5 @@ export function commonJobs(ports: Ports): HandlersOf<CommonJobs> {
     'contact.undoImport': ({ importId, operatorId }, signal) => undoImport(ports, importId, operatorId, signal),
     'approval.notify': (notice) => notifyReviewer(ports, notice),
     'approval.digest': ({ digestId }) => tellDigest(ports, digestId),
-    'approval.tell': ({ tellingId }) => tellSubmission(ports, tellingId),
-    'smsOutbox.send': ({ id }) => sendOutboxMessage(ports, id),
   };
 }

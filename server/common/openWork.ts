@@ -60,7 +60,6 @@ export const openWork: OpenWorkTable = {
   'export.make': exportMake,
   'contact.import': contactImport,
   'contact.undoImport': contactUndo,
-  'approval.tell': notificationWork('approval_telling', 'tellingId', 'null::uuid'),
   'approval.digest': notificationWork('approval_digest', 'digestId', 'user_id'),
 };
 

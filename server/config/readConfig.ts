@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isHostName } from '../../src/domain/common/settings/tenantDomain.ts';
-import { TRUSTED_PROXIES_MAX } from '../api/http/clientAddress.ts';
+import { TRUSTED_PROXIES_MAX } from './clientAddress.ts';
 import { PROJECT_ROOT } from '../projectRoot.ts';
 import type { ServerConfig } from './ServerConfig.ts';
 

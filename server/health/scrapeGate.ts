@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
-import { clientAddress } from '../api/http/clientAddress.ts';
+import { clientAddress } from '../config/clientAddress.ts';
 import type { ServerConfig } from '../config/ServerConfig.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

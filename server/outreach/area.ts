@@ -1,18 +1,50 @@
+import { eq } from 'drizzle-orm';
 import type { Area } from '../area/Area.ts';
+import { billLineExport } from './billing/bill/billLineExport.ts';
+import { billMessageExport } from './billing/bill/billMessageExport.ts';
+import { reminderApprovable } from './calendar/calendarReminder/reminderApproval.ts';
 import { takeIncoming } from './channel/smppLink/takeIncoming.ts';
+import { message } from '../db/schema/index.ts';
 import { outreachDuties } from './duties.ts';
 import { outreachJobs, sendingJobs } from './jobs.ts';
 import { openWork, owners } from './openWork.ts';
+import { linkedHosts, sendingOver } from './link/messageClick/linkedHosts.ts';
+import { requireLinks } from './link/messageClick/requireLinks.ts';
+import { requireUnapproved } from './message/requireUnapproved.ts';
+import { sendRecordExport } from './sending/record/sendRecordExport.ts';
 import { failRun } from './sending/run/endRun.ts';
 import { queueLostRuns, settleLedger } from './sending/run/lostRuns.ts';
+import { sendStatisticExport } from './sending/sendStatistic/sendStatisticExport.ts';
+import { taskApprovable } from './task/approval/taskApproval.ts';
+import { outreachHandlers } from './handlers.ts';
+import { movePollingTasks } from './task/movePollingTasks.ts';
 
 /** The area of _Smart outreach_. */
 export const outreachArea: Area = {
   name: 'outreach',
+  handlers: outreachHandlers,
   jobs: outreachJobs,
-  traits: { 'sending.plan': { mustEnd: true }, 'sending.send': { mustEnd: true } },
+  traits: {
+    'approval.tell': { patient: true },
+    'sending.plan': { mustEnd: true },
+    'sending.send': { mustEnd: true },
+    'smsOutbox.send': { mustEnd: true },
+  },
   openWork,
   owners,
+  exports: {
+    sendRecord: sendRecordExport,
+    sendStatistic: sendStatisticExport,
+    billLine: billLineExport,
+    billMessage: billMessageExport,
+  },
+  approvables: { task: taskApprovable, calendarReminder: reminderApprovable },
+  templateChecks: {
+    requireKnown: requireLinks,
+    requireFree: (tx, context, templateId) => requireUnapproved(tx, context, eq(message.smsTemplateId, templateId)),
+  },
+  linkedHosts: { times: linkedHosts, sendingOver },
+  zoneChanged: movePollingTasks,
   work(ports, identity) {
     ports.smsGateways.takeBy((account, incoming) => takeIncoming(ports, account, incoming));
     return {

@@ -2,13 +2,20 @@ import type { HandlersOf } from '../jobs/Jobs.ts';
 import type { WorkerIdentity } from '../liveness/registerWorker.ts';
 import type { Ports } from '../ports.ts';
 import { countBills } from './billing/bill/countBills.ts';
+import { sendOutboxMessage } from './channel/smsOutbox/sendOutboxMessage.ts';
 import { tellSendAlert } from './sending/limits/tellSendAlert.ts';
 import { planRun } from './sending/run/planRun.ts';
 import { refreshSendStatistic } from './sending/sendStatistic/refreshSendStatistic.ts';
 import { sendingEngine } from './sending/sendingEngine.ts';
 
+import { tellSubmission } from './task/approval/tellSubmission.ts';
+
 /** Kinds of job of this area that any process may run. */
 export interface OutreachJobs {
+  /** Tells somebody beside the reviewers that a task was submitted. */
+  'approval.tell': { tellingId: string };
+  /** Hands a message of the outbox to the gateway. */
+  'smsOutbox.send': { id: number };
   /** Tells a receiver by e-mail that a threshold of sending was reached. */
   'sendAlert.tell': { tellingId: string };
   /** Brings the statistics of a tenant up to date. */
@@ -32,6 +39,8 @@ declare module '../jobs/Jobs.ts' {
 /** Handlers of {@link OutreachJobs}. */
 export function outreachJobs(ports: Ports): HandlersOf<OutreachJobs> {
   return {
+    'approval.tell': ({ tellingId }) => tellSubmission(ports, tellingId),
+    'smsOutbox.send': ({ id }) => sendOutboxMessage(ports, id),
     'sendAlert.tell': ({ tellingId }) => tellSendAlert(ports, tellingId),
     'sendStatistic.refresh': ({ tenantId }) => refreshSendStatistic(ports, tenantId),
     'bill.count': ({ tenantId }) => countBills(ports, tenantId),

@@ -3,6 +3,7 @@ import { notificationWork, type OpenWorkTable, type OwnerTable } from '../jobs/O
 
 /** Records whose jobs can be lost or set aside. */
 export const openWork: OpenWorkTable = {
+  'approval.tell': notificationWork('approval_telling', 'tellingId', 'null::uuid'),
   'sendAlert.tell': notificationWork('send_alert_telling', 'tellingId', 'null::uuid'),
 };
 

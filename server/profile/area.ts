@@ -1,12 +1,16 @@
 import type { Area, Duty } from '../area/Area.ts';
 import type { Ports } from '../ports.ts';
+import { leaveGroups, inPackage } from './audience/leaveGroups.ts';
 import { expireImports } from './audience/package/expireImports.ts';
 import { deleteOldEvents } from './event/deleteOldEvents.ts';
+import { roleSources } from './dataSource/roleSources.ts';
+import { fieldAskers } from './fieldAskers.ts';
 import { expireGroups } from './group/customerGroup/expireGroups.ts';
 import { refreshDueGroups } from './group/customerGroup/refreshDueGroups.ts';
 import { profileJobs } from './jobs.ts';
 import { checkMonitors } from './monitor/checkMonitors.ts';
 import { openWork, owners } from './openWork.ts';
+import { profileHandlers } from './handlers.ts';
 import { refreshDueTags } from './tag/refreshDueTags.ts';
 
 const DUE_MS = 1_000;
@@ -53,9 +57,17 @@ const dutiesOf = (ports: Ports): readonly Duty[] => [
 /** The area of _User insight_. */
 export const profileArea: Area = {
   name: 'profile',
+  handlers: profileHandlers,
   jobs: profileJobs,
   traits: { 'monitor.tell': { patient: true } },
   openWork,
   owners,
+  keepsContact: inPackage,
+  async contactsLeave(tx, { ids }) {
+    await leaveGroups(tx, ids);
+    return true;
+  },
+  fieldAskers,
+  roleSources,
   work: (ports) => ({ duties: dutiesOf(ports) }),
 };

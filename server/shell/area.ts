@@ -1,5 +1,6 @@
 import type { Area } from '../area/Area.ts';
-import { removeUnownedFiles } from '../file/storedFiles.ts';
+import { removeUnownedFiles } from '../api/records/storedFiles.ts';
+import { shellHandlers } from './handlers.ts';
 import { reformTexts } from './storedTexts/reformTexts.ts';
 
 const FILES_MS = 10 * 60_000;
@@ -9,6 +10,7 @@ const TEXTS_MS = 5_000;
 /** The area of the shell. */
 export const shellArea: Area = {
   name: 'shell',
+  handlers: shellHandlers,
   work: (ports) => ({
     duties: [
       {

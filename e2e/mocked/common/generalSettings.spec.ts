@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { tenant } from '../../../server/db/schema/index.ts';
-import { forgetTenantSettings } from '../../../server/common/settings/tenantSettings/tenantSettings.ts';
+import { forgetTenantSettings } from '../../../server/api/tenant/tenantSettings.ts';
 import type { Ports } from '../../../server/ports.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { expect, test } from '../../servers/mockedConsole.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { forgetTenantSettings } from '../../../server/common/settings/tenantSettings/tenantSettings.ts';
+import { forgetTenantSettings } from '../../../server/api/tenant/tenantSettings.ts';
 import { tenant } from '../../../server/db/schema/index.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { expect, test } from '../../servers/mockedConsole.ts';

@@ -34,7 +34,7 @@ import { refuseDuplicates } from '../../api/records/uniqueViolation.ts';
 import { revokeApproval } from '../../common/review/approval/openApproval.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { activity } from '../../db/schema/index.ts';
-import { tenantSettings } from '../../common/settings/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../api/tenant/tenantSettings.ts';
 import { activityChoices } from './activityChoices.ts';
 import { copyImages, ownImages } from './activityImages.ts';
 import { activityDetail, activityRows, liveVersionOf } from './activityView.ts';

@@ -13,7 +13,7 @@ import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal } from '../../api/Refusal.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { storedFile } from '../../db/schema/index.ts';
-import { ownFiles, readFile, storeFile } from '../../file/storedFiles.ts';
+import { ownFiles, readFile, storeFile } from '../../api/records/storedFiles.ts';
 
 const PURPOSE = 'activity';
 

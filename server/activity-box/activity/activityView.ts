@@ -10,7 +10,7 @@ import {
 import { activityUrl } from '../../../src/domain/activity-box/activity/activityUrl.ts';
 import { dayIn } from '../../../src/domain/shared/tenant.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
-import { readCodeWarning } from '../../common/sms/smsOutbox/readCodeSender.ts';
+import { readCodeWarning } from '../../outreach/channel/smsOutbox/readCodeSender.ts';
 import { reviewersOf } from '../../common/review/approval/openApproval.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import {
@@ -23,7 +23,7 @@ import {
   tenantDomain,
   user,
 } from '../../db/schema/index.ts';
-import { tenantSettings } from '../../common/settings/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../api/tenant/tenantSettings.ts';
 import { wasSeen } from './wasSeen.ts';
 import { type ActivityRecord, isAdministrator, statusOf } from './lockActivity.ts';
 

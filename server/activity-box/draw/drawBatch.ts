@@ -7,7 +7,7 @@ import { dayIn } from '../../../src/domain/shared/tenant.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { activity, draw, participant } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';
-import { tenantSettings } from '../../common/settings/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../api/tenant/tenantSettings.ts';
 import { type DecidedDraw, type DrawAnswer, type DrawRefusal, type DrawWish, keyOf } from './DrawWish.ts';
 import { groupsOfPhones } from './groupsOfPhones.ts';
 import { itemStocks } from './itemStocks.ts';

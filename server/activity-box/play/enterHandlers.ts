@@ -22,7 +22,7 @@ import type { Transaction } from '../../db/Db.ts';
 import { participant, participantCode, smsOutbox } from '../../db/schema/index.ts';
 import { logicAt } from '../draw/logicAt.ts';
 import { codeHash, newCode } from '../../shell/session/newCode.ts';
-import { tenantSettings } from '../../common/settings/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../api/tenant/tenantSettings.ts';
 import { requireVenue } from '../venue/requireVenue.ts';
 import { activityCounter, type CountedEvent } from './activityCounter.ts';
 import { deviceOf } from './deviceMark.ts';

@@ -13,7 +13,7 @@ import { giveAwards } from '../draw/giveAwards.ts';
 import { itemStocks } from '../draw/itemStocks.ts';
 import { logicAt } from '../draw/logicAt.ts';
 import type { Ports } from '../../ports.ts';
-import { tenantSettings } from '../../common/settings/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../api/tenant/tenantSettings.ts';
 import type { FoundPlay } from './findPlay.ts';
 
 /** An activity in which friends may be invited, in a transaction that its take-down waits for. */

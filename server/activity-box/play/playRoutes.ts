@@ -11,7 +11,7 @@ import {
   type Language,
   LANGUAGES,
 } from '../../../src/domain/shared/text/language.ts';
-import { clientAddress } from '../../api/http/clientAddress.ts';
+import { clientAddress } from '../../config/clientAddress.ts';
 import { type RateLimit, RateLimiter } from '../../api/http/RateLimiter.ts';
 import { Overload } from '../../api/http/Overload.ts';
 import { translator } from '../../api/http/translate.ts';

@@ -10,7 +10,7 @@ import { pageImages } from '../../../src/domain/activity-box/activityPage/pageIm
 import type { Db } from '../../db/Db.ts';
 import { activity, activityVersion, prize, tenantDomain } from '../../db/schema/index.ts';
 import { logicAt } from '../draw/logicAt.ts';
-import { tenantSettings } from '../../common/settings/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../api/tenant/tenantSettings.ts';
 
 /** An activity with all that its public page shows, whoever looks. */
 export interface PlayPage extends PublishedActivity {

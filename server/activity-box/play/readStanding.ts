@@ -11,7 +11,7 @@ import { dayIn } from '../../../src/domain/shared/tenant.ts';
 import type { CallContext } from '../../api/CallContext.ts';
 import { award, boost, boostFriend, participant, prize, shipping, voucherCode } from '../../db/schema/index.ts';
 import { logicAt } from '../draw/logicAt.ts';
-import { tenantSettings } from '../../common/settings/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../api/tenant/tenantSettings.ts';
 import { openCode } from '../prize/voucherCode/sealedCode.ts';
 import type { FoundPlay } from './findPlay.ts';
 import type { ParticipantRow } from './requireParticipant.ts';

@@ -6,7 +6,7 @@ import { implement } from '../../api/implement.ts';
 import { Refusal } from '../../api/Refusal.ts';
 import { participant } from '../../db/schema/index.ts';
 import { logicAt } from '../draw/logicAt.ts';
-import { tenantSettings } from '../../common/settings/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../api/tenant/tenantSettings.ts';
 import { activityCounter } from './activityCounter.ts';
 import { requireOpenPlay } from './findPlay.ts';
 import { readStanding } from './readStanding.ts';

@@ -23,7 +23,7 @@ import { Refusal, refuseField } from '../../api/Refusal.ts';
 import { refuseUsed } from '../../api/records/refuseUsed.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { activity, prize } from '../../db/schema/index.ts';
-import { ownFiles, readFile, storeFile } from '../../file/storedFiles.ts';
+import { ownFiles, readFile, storeFile } from '../../api/records/storedFiles.ts';
 import { type PrizeRow, readPrizes } from './readPrizes.ts';
 
 /** Names of activities whose logic has a prize, online or edited. They keep the prize from being removed. */

@@ -13,7 +13,7 @@ import type { CallContext } from '../../api/CallContext.ts';
 import { zoneOf } from '../../api/records/tenantDay.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import { prize, prizeDay } from '../../db/schema/index.ts';
-import { fileEntries } from '../../file/storedFiles.ts';
+import { fileEntries } from '../../api/records/storedFiles.ts';
 import { expiredCodes } from './voucherCode/expiredCodes.ts';
 
 /** A prize as its table holds it. */

@@ -8,7 +8,7 @@ import type { Ports } from '../../ports.ts';
 import { expiredCodes } from './voucherCode/expiredCodes.ts';
 import { senderOf } from '../../common/settings/tenantSettings/senderOf.ts';
 import { expiredByPrize } from './readPrizes.ts';
-import { tenantSettings } from '../../common/settings/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../api/tenant/tenantSettings.ts';
 
 type StockPorts = Pick<Ports, 'db' | 'clock' | 'packs' | 'mailer' | 'config' | 'logger'>;
 type PrizeRow = typeof prize.$inferSelect;

@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import type { Endpoint } from '../../../src/contract/shared/endpoint.ts';
 import { toLanguage } from '../../../src/domain/shared/text/language.ts';
 import { mayDo } from '../../../src/domain/shell/rights.ts';
-import { rememberLanguage } from '../../common/people/user/rememberLanguage.ts';
+import { rememberLanguage } from './rememberLanguage.ts';
 import type { Ports } from '../../ports.ts';
 import { admitMachine } from './admitMachine.ts';
 import { authenticate } from './authenticate.ts';
 import type { Machine } from '../CallContext.ts';
 import type { Caller } from './Caller.ts';
-import { clientAddress } from '../http/clientAddress.ts';
+import { clientAddress } from '../../config/clientAddress.ts';
 import type { RateLimit, RateLimiter } from '../http/RateLimiter.ts';
 import { Refusal } from '../Refusal.ts';
 

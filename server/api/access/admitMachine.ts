@@ -12,7 +12,7 @@ import {
   signedText,
 } from '../../../src/domain/common/access/apiKey.ts';
 import type { ErrorCode } from '../../../src/domain/shared/errorCode.ts';
-import { openSecret } from '../../common/access/apiKey/sealedSecret.ts';
+import { openSecret } from './sealedSecret.ts';
 import { apiKey, apiNonce } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';
 import type { Machine } from '../CallContext.ts';

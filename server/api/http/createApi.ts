@@ -12,11 +12,11 @@ import { auditedChange } from '../records/auditedChange.ts';
 import { BodyBudget, type BodyLimits } from './BodyBudget.ts';
 import type { CallContext, Machine, MachineContext, SessionContext } from '../CallContext.ts';
 import type { Caller } from '../access/Caller.ts';
-import { clientAddress } from './clientAddress.ts';
+import { clientAddress } from '../../config/clientAddress.ts';
 import { databaseRefusal } from './databaseRefusal.ts';
 import { refusalEnvelope, successEnvelope } from './envelope.ts';
 import type { FileAnswer, Implementation, ListAnswer } from '../implement.ts';
-import { implementations } from '../implementations.ts';
+import { handlersOf } from '../areaHandlers.ts';
 import { openApiDocument } from './openApiDocument.ts';
 import { Overload } from './Overload.ts';
 import { PageRefusal } from './PageRefusal.ts';
@@ -52,7 +52,7 @@ export function createApi(ports: Ports, options: { bodies?: BodyLimits } = {}): 
   const limiter = { calls: new RateLimiter(ports.clock), own: new RateLimiter(ports.clock) };
   const parts: ApiParts = { ports, limiter, bodies: new BodyBudget(options.bodies), say: countedLines(ports.logger) };
   const api = new Hono();
-  for (const { endpoint, handle } of checkComplete(implementations)) {
+  for (const { endpoint, handle } of checkComplete(handlersOf(ports))) {
     const path = endpoint.base === 'origin' ? endpoint.path : MAIN_PREFIX + endpoint.path;
     const answer = (c: Context): Promise<Response> => answerCall(parts, endpoint, handle, c);
     api.on(endpoint.method, path, answer);

@@ -1,4 +1,4 @@
-import { tenantSettings } from '../../common/settings/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../tenant/tenantSettings.ts';
 import type { Ports } from '../../ports.ts';
 import { type Opening, OPENED_BY_NOBODY } from '../../static/contentSecurityPolicy.ts';
 import { findCaller } from '../access/authenticate.ts';

@@ -6,7 +6,7 @@ import type { Db, Transaction } from '../../db/Db.ts';
 import { keptByTenant } from '../../db/keptByTenant.ts';
 import { languageText } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';
-import { tenantSettings } from '../../common/settings/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../tenant/tenantSettings.ts';
 import type { TextParams } from '../../../src/domain/shared/text/textParams.ts';
 
 /** The name of the console, in its header, in the browser's title and at sign-in. */

@@ -24,7 +24,7 @@ import { Refusal, refuseField } from '../../api/Refusal.ts';
 import { refuseDuplicates } from '../../api/records/uniqueViolation.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import { message, messageGroup, smsTemplate, task } from '../../db/schema/index.ts';
-import { ownFiles } from '../../file/storedFiles.ts';
+import { ownFiles } from '../../api/records/storedFiles.ts';
 import { keptFallbacks } from '../../../src/domain/outreach/message/smsFallback.ts';
 import { contentOf, type MessageContent, NO_CONTENT } from '../../../src/domain/outreach/message/messageFields.ts';
 import { previewHandler } from './emailPreviewHandler.ts';

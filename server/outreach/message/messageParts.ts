@@ -10,7 +10,7 @@ import { smsKindOf } from '../../../src/domain/outreach/message/smsKind.ts';
 import { smsVariables } from '../../../src/domain/common/sms/smsTemplate.ts';
 import { filledTemplate } from '../../../src/domain/outreach/message/wechatTemplate.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
-import { type FileEntry, fileEntries } from '../../file/storedFiles.ts';
+import { type FileEntry, fileEntries } from '../../api/records/storedFiles.ts';
 import { type message, messageGroup, smsTemplate, wechatAccount, wechatTemplate } from '../../db/schema/index.ts';
 
 type Row = typeof message.$inferSelect;

@@ -6,7 +6,7 @@ import {
 import { MESSAGE_PICTURE_RULE } from '../../../src/domain/outreach/message/messagePicture.ts';
 import type { CallContext } from '../../api/CallContext.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
-import { readFile, readImage, storeFile } from '../../file/storedFiles.ts';
+import { readFile, readImage, storeFile } from '../../api/records/storedFiles.ts';
 
 /** What the files of messages are kept as. */
 export const PICTURE_PURPOSE = 'message';

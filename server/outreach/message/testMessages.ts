@@ -26,7 +26,7 @@ import { cardParts } from '../sending/wechat/cardParts.ts';
 import { sendWechat, wechatFault } from '../sending/wechat/wechatChannel.ts';
 import { wechatOutcome } from '../sending/wechat/wechatOutcome.ts';
 import { unsubscribeFooter } from '../sending/wayOut/unsubscribeFooter.ts';
-import { TEST_TOKEN, wayOut } from '../sending/wayOut/wayOut.ts';
+import { TEST_TOKEN, wayOut } from '../../common/contacts/unsubscribe/wayOut.ts';
 import { senderOf } from '../../common/settings/tenantSettings/senderOf.ts';
 import { sentMessage } from './messageParts.ts';
 import { sampleValues } from './sampleValues.ts';

@@ -13,8 +13,8 @@ import type { Ports } from '../../ports.ts';
 import type { ClaimedRow } from './ledger/ledger.ts';
 import type { OpenRun, SendingChannel } from './SendingChannel.ts';
 import { unsubscribeFooter } from './wayOut/unsubscribeFooter.ts';
-import { signUnsubscribeToken, unsubscribeSecret } from './wayOut/unsubscribeToken.ts';
-import { wayOut } from './wayOut/wayOut.ts';
+import { signUnsubscribeToken, unsubscribeSecret } from '../../common/contacts/unsubscribe/unsubscribeToken.ts';
+import { wayOut } from '../../common/contacts/unsubscribe/wayOut.ts';
 
 type EmailPorts = Pick<Ports, 'db' | 'clock' | 'random' | 'config' | 'packs' | 'mailer'>;
 

@@ -12,7 +12,7 @@ import { fireDueTasks } from './run/fireDueTasks.ts';
 import { pauseRun, resumeRun, terminateRun } from './run/controlRun.ts';
 import { planRun } from './run/planRun.ts';
 import { runProgress, taskProgress } from './run/taskProgress.ts';
-import { verifyUnsubscribeToken } from './wayOut/unsubscribeToken.ts';
+import { verifyUnsubscribeToken } from '../../common/contacts/unsubscribe/unsubscribeToken.ts';
 
 const room = sendingRoom();
 const { engines, block, fire, statusOf, stopEngines, until, untilStatus } = room;

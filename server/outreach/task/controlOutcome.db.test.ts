@@ -7,7 +7,7 @@ import { only } from '../../../tests/fixtures/only.ts';
 import { createCampaign } from '../../../tests/outreach/sending/campaign.ts';
 import { secondTenant } from '../../../tests/security/secondTenant.ts';
 import { copyTask } from '../../../tests/outreach/sending/copyTask.ts';
-import { forgetTenantSettings } from '../../common/settings/tenantSettings/tenantSettings.ts';
+import { forgetTenantSettings } from '../../api/tenant/tenantSettings.ts';
 import { writeEvents } from '../../profile/event/writeEvents.ts';
 import { fireTask } from '../sending/run/fireTask.ts';
 import { planRun } from '../sending/run/planRun.ts';

@@ -7,7 +7,7 @@ import { dayIn } from '../../../src/domain/shared/tenant.ts';
 import { mayDo } from '../../../src/domain/shell/rights.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { refuseField, Refusal } from '../../api/Refusal.ts';
-import { tenantSettings } from '../../common/settings/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../api/tenant/tenantSettings.ts';
 import type { Db } from '../../db/Db.ts';
 import { inSnapshot } from '../../db/inSnapshot.ts';
 import { eventType, sendRecord, taskRun } from '../../db/schema/index.ts';

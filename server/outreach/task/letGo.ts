@@ -8,7 +8,7 @@ import { task } from '../../db/schema/index.ts';
 import { changeTaskStatus } from '../sending/run/changeTaskStatus.ts';
 import { fireTask } from '../sending/run/fireTask.ts';
 import { requireSendingOpen } from '../sending/limits/requireSendingOpen.ts';
-import { tenantSettings } from '../../common/settings/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../api/tenant/tenantSettings.ts';
 
 /**
  * Lets a task go: an immediate one at once, or with a real-time audience two hours after its creation (§4.3); one that was held, whose

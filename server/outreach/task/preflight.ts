@@ -13,7 +13,7 @@ import { dayIn } from '../../../src/domain/shared/tenant.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
 import { price, type task } from '../../db/schema/index.ts';
 import { countParts } from '../message/countParts.ts';
-import { tenantSettings } from '../../common/settings/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../api/tenant/tenantSettings.ts';
 import { accountState } from './accountState.ts';
 import type { Addressing } from '../sending/SendingChannel.ts';
 import { seesReplyWindows } from '../sending/wechat/replyWindow.ts';

@@ -12,7 +12,7 @@ import type { CallContext } from '../../api/CallContext.ts';
 import { limitUses } from '../sending/limits/limitUses.ts';
 import { outreachSettingOf } from '../sending/limits/outreachSettingOf.ts';
 import { readCounts } from '../sending/limits/sendCounts.ts';
-import { tenantSettings } from '../../common/settings/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../api/tenant/tenantSettings.ts';
 
 /** What the tenant's limits leave a channel now (§9). */
 export interface QuotasLeft {

@@ -5,7 +5,7 @@ import { nextPolling } from '../../../src/domain/outreach/task/pollingRule.ts';
 import { SCHEDULE_LEAD_MS, scheduleFault } from '../../../src/domain/outreach/task/taskStatus.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
 import { refuseField } from '../../api/Refusal.ts';
-import { tenantSettings } from '../../common/settings/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../api/tenant/tenantSettings.ts';
 
 /**
  * When a task is sent for the first time: far enough ahead and, like every batch, within the marketing window where there is one. Null for

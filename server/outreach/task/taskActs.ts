@@ -1,7 +1,7 @@
 import { type TaskAction, taskStatusAfter } from '../../../src/domain/outreach/task/taskStatus.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
 import { revokeApproval } from '../../common/review/approval/openApproval.ts';
-import { openTaskApproval, requireApproved } from '../../common/review/approval/taskApproval.ts';
+import { openTaskApproval, requireApproved } from './approval/taskApproval.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { type task, taskTrigger } from '../../db/schema/index.ts';
 import { requireSendingOpen } from '../sending/limits/requireSendingOpen.ts';

@@ -16,7 +16,7 @@ import { CannotSend } from '../sending/CannotSend.ts';
 import { wechatAddressed, wechatSender } from '../sending/channelAccount.ts';
 import { missingForSending } from '../sending/gate/missingForSending.ts';
 import type { Addressing } from '../sending/SendingChannel.ts';
-import { tenantSettings } from '../../common/settings/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../api/tenant/tenantSettings.ts';
 import { requireProduct } from '../billing/product/requireProduct.ts';
 import { scheduleOf } from './scheduleOf.ts';
 

@@ -9,7 +9,7 @@ import { DEFAULT_TENANT_ID, dayIn } from '../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { secondTenant } from '../../../tests/security/secondTenant.ts';
 import { event, eventDay, tenant } from '../../db/schema/index.ts';
-import { forgetTenantSettings } from '../../common/settings/tenantSettings/tenantSettings.ts';
+import { forgetTenantSettings } from '../../api/tenant/tenantSettings.ts';
 import { deleteOldEvents, DELETED_AT_A_TIME } from './deleteOldEvents.ts';
 import { writeEvents } from './writeEvents.ts';
 

@@ -14,7 +14,7 @@ import { SUB_APPS } from '../../../src/domain/shell/subAppCatalog.ts';
 import type { CallContext, SessionContext } from '../../api/CallContext.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import type { Ports } from '../../ports.ts';
-import { tenantSettings } from '../../common/settings/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../api/tenant/tenantSettings.ts';
 
 /** The application that the permission fetch names (§6: fixed); another one has no menu here. */
 const APPLICATION_NAME = 'core';

@@ -15,7 +15,7 @@ import { Refusal, refuseField } from '../../api/Refusal.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { user, verificationCode } from '../../db/schema/index.ts';
 import { nameSeeds } from '../../seedNames.ts';
-import { tenantSettings } from '../../common/settings/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../api/tenant/tenantSettings.ts';
 import { codeHash, newCode } from './newCode.ts';
 import { findAccount } from './signInHandler.ts';
 import { countAccountTry } from './signInTries.ts';

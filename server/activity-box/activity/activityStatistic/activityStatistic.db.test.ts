@@ -26,7 +26,7 @@ import { only } from '../../../../tests/fixtures/only.ts';
 import { secondTenant } from '../../../../tests/security/secondTenant.ts';
 import { activity, audience, audienceMember, award, contact, shipping, tenant } from '../../../db/schema/index.ts';
 import { makeExport } from '../../../common/access/exportFile/makeExport.ts';
-import { forgetTenantSettings } from '../../../common/settings/tenantSettings/tenantSettings.ts';
+import { forgetTenantSettings } from '../../../api/tenant/tenantSettings.ts';
 import { activityCounter } from '../../play/activityCounter.ts';
 
 const RULES = { ...NEW_ACTIVITY_LOGIC.rules, entryChances: 2 };

@@ -20,7 +20,7 @@ import { type DayRange, spansOf } from '../../../../src/domain/shared/time/stati
 import { fromWallClock } from '../../../../src/domain/shared/time/zonedTime.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';
 import { activity, audience, prize } from '../../../db/schema/index.ts';
-import { tenantSettings } from '../../../common/settings/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../../api/tenant/tenantSettings.ts';
 import { type FigureKey, figureSources, type FigureWindow } from './figureSources.ts';
 
 /** Which figures of a tenant are counted, by days of its zone. */

@@ -14,7 +14,7 @@ import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal, refuseField } from '../../../api/Refusal.ts';
 import { refuseDuplicates } from '../../../api/records/uniqueViolation.ts';
 import { apiKey } from '../../../db/schema/index.ts';
-import { sealSecret } from './sealedSecret.ts';
+import { sealSecret } from '../../../api/access/sealedSecret.ts';
 
 const ACCESS_KEY_BYTES = 15;
 const SECRET_BYTES = 32;

@@ -6,8 +6,8 @@ import { userRights } from '../../../api/access/userRights.ts';
 import type { Transaction } from '../../../db/Db.ts';
 import { exportChunk, exportFile } from '../../../db/schema/index.ts';
 import type { Ports } from '../../../ports.ts';
-import { tenantSettings } from '../../settings/tenantSettings/tenantSettings.ts';
-import { EXPORT_TABLES } from './exportTables.ts';
+import { tenantSettings } from '../../../api/tenant/tenantSettings.ts';
+import { exportTableOf } from '../../registries.ts';
 import { exportWording } from './exportWording.ts';
 
 /** Rows read at a time, and bytes of a piece of the file: what an export holds in memory, whatever the size of the list. */
@@ -59,7 +59,7 @@ async function begin(ports: Ports, exportId: string): Promise<Row | undefined> {
 }
 
 async function write(ports: Ports, tx: Transaction, row: Row, signal: AbortSignal): Promise<void> {
-  const table = EXPORT_TABLES[row.kind];
+  const table = exportTableOf(ports, row.kind);
   // A masked file finds by part of a number whoever the screen of its owner does, and nobody else.
   const mayReveal = row.revealed || (await userRights(tx, row.createdBy)).has('contact:reveal');
   const { tenantId, filters, revealed } = row;

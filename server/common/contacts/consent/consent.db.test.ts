@@ -11,7 +11,7 @@ import { maskPhone } from '../../../../src/domain/shared/address/maskPhone.ts';
 import { createTestApi, GOOD_PASSWORD, type TestApi } from '../../../../tests/db/testApi.ts';
 import { consentRecord, contact, optOut } from '../../../db/schema/index.ts';
 import { seedTenant } from '../../../seed.ts';
-import { signUnsubscribeToken, unsubscribeSecret } from '../../../outreach/sending/wayOut/unsubscribeToken.ts';
+import { signUnsubscribeToken, unsubscribeSecret } from '../unsubscribe/unsubscribeToken.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

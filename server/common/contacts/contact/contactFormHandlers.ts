@@ -15,14 +15,13 @@ import { normalizePhone } from '../../../../src/domain/shared/address/phone.ts';
 import type { SessionContext } from '../../../api/CallContext.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal, refuseField } from '../../../api/Refusal.ts';
-import { inPackage, leaveGroups } from '../../../profile/audience/leaveGroups.ts';
 import { refuseDuplicates } from '../../../api/records/uniqueViolation.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';
 import { contact, sendRecord } from '../../../db/schema/index.ts';
 import { visibleFields } from '../customField/visibleFields.ts';
 import { contactFlags } from './contactFlags.ts';
-import { erasePlayer } from '../../../activity-box/play/eraseParticipants.ts';
-import { tenantSettings } from '../../settings/tenantSettings/tenantSettings.ts';
+import { keptByAreas, letContactsLeave } from '../../registries.ts';
+import { tenantSettings } from '../../../api/tenant/tenantSettings.ts';
 import { lockNumberless } from './identifyRows.ts';
 import { theContact } from './theContact.ts';
 
@@ -177,18 +176,18 @@ const remove = implement(removeContact, async (context, { params }) => {
   await context.change(async (tx) => {
     const [before] = await tx.select().from(contact).where(where).for('update');
     if (before === undefined) throw new Refusal('NOT_FOUND');
-    const [member] = await tx
+    const [kept] = await tx
       .select({ id: contact.id })
       .from(contact)
-      .where(and(where, inPackage(sql`${contact.id}`)));
+      .where(and(where, keptByAreas(ports)));
     const [written] = await tx
       .select({ id: sendRecord.id })
       .from(sendRecord)
       .where(eq(sendRecord.contactId, before.id))
       .limit(1);
-    if (member !== undefined || written !== undefined) throw new Refusal('IN_USE');
-    if (before.number !== null && !(await erasePlayer(tx, tenantId, before.number))) throw new Refusal('IN_USE');
-    await leaveGroups(tx, sql`${before.id}::bigint`);
+    if (kept !== undefined || written !== undefined) throw new Refusal('IN_USE');
+    const leaving = { tenantId, ids: sql`${before.id}::bigint`, number: before.number };
+    if (!(await letContactsLeave(ports, tx, leaving))) throw new Refusal('IN_USE');
     await tx.delete(contact).where(where);
     return { result: null, audit: { entityId: params.id, entityName: before.name } };
   });

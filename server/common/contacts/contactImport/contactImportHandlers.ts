@@ -28,7 +28,7 @@ import { containing, equal } from '../../../api/records/filters.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal, refuseField } from '../../../api/Refusal.ts';
 import { paging } from '../../../api/records/sorting.ts';
-import { tenantSettings } from '../../settings/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../../api/tenant/tenantSettings.ts';
 import { visibleFields } from '../customField/visibleFields.ts';
 import { contactImport, contactImportFile, contactImportRow } from '../../../db/schema/index.ts';
 import { forecastImport } from './forecastImport.ts';

@@ -3,7 +3,7 @@ import { importOutcome } from '../../../../src/domain/common/contacts/contactImp
 import type { Transaction } from '../../../db/Db.ts';
 import { contactImport, contactImportFile, contactImportRow } from '../../../db/schema/index.ts';
 import type { Ports } from '../../../ports.ts';
-import { tenantSettings } from '../../settings/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../../api/tenant/tenantSettings.ts';
 import { markRepeats } from './markRepeats.ts';
 import { readImportFile, type ReadRow } from './readImportFile.ts';
 import { writeContacts } from './writeContacts.ts';

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { inPackage, leaveGroups } from '../../../profile/audience/leaveGroups.ts';
+import { keptByAreas, letContactsLeave } from '../../registries.ts';
 import { withdrawBatchConsent } from '../consent/writeBatchConsent.ts';
 import type { Transaction } from '../../../db/Db.ts';
 import { contact, contactImport, sendRecord } from '../../../db/schema/index.ts';
@@ -40,7 +40,7 @@ export async function undoImport(
         .for('update');
       // Another process was quicker.
       if (row === undefined) return undefined;
-      const last = await removeBatch(tx, row, from, ports.clock.now());
+      const last = await removeBatch(ports, tx, row, from);
       if (last === undefined) await finish(tx, row, operatorId, ports.clock.now());
       return last;
     });
@@ -53,7 +53,7 @@ const madeBy = (row: Import): SQL =>
   sql`${contact.tenantId} = ${row.tenantId} and ${contact.createdAt} = ${row.finishedAt} and ${contact.importId} = ${row.id}`;
 
 /** Removes what nothing holds of the next contacts; answers the last of them, undefined where there was none. */
-async function removeBatch(tx: Transaction, row: Import, after: string, now: Date): Promise<string | undefined> {
+async function removeBatch(ports: Ports, tx: Transaction, row: Import, after: string): Promise<string | undefined> {
   // Held first: what a package takes in meanwhile waits, and is refused afterwards.
   const { rows: found } = await tx.execute<{ id: string }>(
     sql`select id from ${contact} where ${madeBy(row)} and ${contact.id} > ${after} order by ${contact.id} limit ${BATCH} for update`,
@@ -61,13 +61,15 @@ async function removeBatch(tx: Transaction, row: Import, after: string, now: Dat
   const last = found.at(-1)?.id;
   if (last === undefined) return undefined;
   const untouched = sql`${madeBy(row)} and ${contact.id} > ${after} and ${contact.id} <= ${last} and ${contact.version} = 1
-    and not ${inPackage(sql`${contact.id}`)}
+    and not ${keptByAreas(ports)}
     and not exists (select 1 from ${sendRecord} where ${sendRecord.contactId} = ${contact.id})`;
-  await leaveGroups(tx, sql`select ${contact.id} from ${contact} where ${untouched}`);
+  const ids = sql`select ${contact.id} from ${contact} where ${untouched}`;
+  if (!(await letContactsLeave(ports, tx, { tenantId: row.tenantId, ids, number: null })))
+    throw new Error('an area keeps contacts that it let go');
   const removed = await tx.execute(sql`delete from ${contact} where ${untouched}`);
   await tx
     .update(contactImport)
-    .set({ removed: sql`${contactImport.removed} + ${removed.rowCount ?? 0}`, updatedAt: now })
+    .set({ removed: sql`${contactImport.removed} + ${removed.rowCount ?? 0}`, updatedAt: ports.clock.now() })
     .where(eq(contactImport.id, row.id));
   return last;
 }

@@ -17,11 +17,9 @@ import { implement, type Implementation } from '../../../api/implement.ts';
 import { recordStore } from '../../../api/records/recordStore.ts';
 import { refuseField } from '../../../api/Refusal.ts';
 import { namesOf, refuseUsed } from '../../../api/records/refuseUsed.ts';
-import { askingGroups } from '../../../profile/group/customerGroup/askingGroups.ts';
-import { askingTags } from '../../../profile/tag/askingTags.ts';
-import { lockDefinitions } from '../../../profile/group/customerGroup/lockDefinitions.ts';
 import type { Transaction } from '../../../db/Db.ts';
 import { customField, pushAccount, tag, user, wechatAccount } from '../../../db/schema/index.ts';
+import type { Use } from '../../registries.ts';
 import { visibleFields } from './visibleFields.ts';
 
 type Row = typeof customField.$inferSelect;
@@ -90,11 +88,11 @@ async function accountsOf(tx: Transaction, fieldId: string): Promise<{ name: str
 const tagsOf = (tx: Transaction, fieldId: string): Promise<{ name: string }[]> =>
   tx.select({ name: tag.name }).from(tag).where(eq(tag.customFieldId, fieldId)).orderBy(tag.name);
 
-/** The customer groups and tags whose rules ask for a field; none begins to until the transaction ends. */
-async function askersOf(tx: Transaction, { tenantId }: CallContext, fieldId: string): Promise<{ name: string }[]> {
-  await lockDefinitions(tx, tenantId);
-  const groups = await askingGroups(tx, tenantId, fieldId);
-  return [...groups, ...(await askingTags(tx, tenantId, fieldId))];
+/** The records of all areas whose rules ask for a field; none begins to until the transaction ends. */
+async function askersOf(tx: Transaction, { tenantId, ports }: CallContext, fieldId: string): Promise<Use[]> {
+  const askers: Use[] = [];
+  for (const { fieldAskers } of ports.areas) askers.push(...((await fieldAskers?.(tx, tenantId, fieldId)) ?? []));
+  return askers;
 }
 
 /** Refuses one more than a tenant may have. */

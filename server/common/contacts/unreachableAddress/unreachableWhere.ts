@@ -3,7 +3,7 @@ import type { UnreachableFilters } from '../../../../src/contract/common/contact
 import { emailKey } from '../../../../src/domain/shared/address/email.ts';
 import { likeOrIs } from '../../../api/records/sorting.ts';
 import { unreachableAddress } from '../../../db/schema/index.ts';
-import { unreachableSince } from '../../../outreach/sending/gate/unreachableAddresses.ts';
+import { unreachableSince } from './unreachableAddresses.ts';
 
 /** Which unreachable addresses a filter leaves, of those that still keep somebody out: for the list, and for its export. */
 export function unreachableWhere(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEFAULT_TENANT_ID } from '../../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi } from '../../../../tests/db/testApi.ts';
 import { optOut, tenant } from '../../../db/schema/index.ts';
-import { signUnsubscribeToken, unsubscribeSecret } from '../../../outreach/sending/wayOut/unsubscribeToken.ts';
+import { signUnsubscribeToken, unsubscribeSecret } from './unsubscribeToken.ts';
 
 let test: TestApi;
 let secret: Buffer;

@@ -7,9 +7,9 @@ import type { CallContext } from '../../../api/CallContext.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { PageRefusal } from '../../../api/http/PageRefusal.ts';
 import { tenantTranslator } from '../../../api/http/translate.ts';
-import { verifyUnsubscribeToken } from '../../../outreach/sending/wayOut/unsubscribeToken.ts';
-import { TEST_TOKEN } from '../../../outreach/sending/wayOut/wayOut.ts';
-import { tenantSettings } from '../../settings/tenantSettings/tenantSettings.ts';
+import { verifyUnsubscribeToken } from './unsubscribeToken.ts';
+import { TEST_TOKEN } from './wayOut.ts';
+import { tenantSettings } from '../../../api/tenant/tenantSettings.ts';
 import { writeOptOut } from './writeOptOut.ts';
 
 /** Words of a page for a person outside the console, and whose page it is. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { OptOutChannel, OptOutSource } from '../../../../src/domain/common/contacts/consent.ts';
-import { noteCallbackEvents } from '../../../outreach/channel/callback/noteCallbackEvents.ts';
+import { noteCallbackEvents } from '../../access/callback/noteCallbackEvents.ts';
 import type { Transaction } from '../../../db/Db.ts';
 import { consentRecord, optOut } from '../../../db/schema/index.ts';
 import { channelsOf } from './optOutChannel.ts';

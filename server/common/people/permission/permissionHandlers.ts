@@ -14,7 +14,7 @@ import { contains, paging, sorting } from '../../../api/records/sorting.ts';
 import type { Db } from '../../../db/Db.ts';
 import { role, user, userRole } from '../../../db/schema/index.ts';
 import { installedMenu, menuResources } from '../../../shell/menu/menuHandlers.ts';
-import { dataSourcesOf } from '../role/dataSourcesOf.ts';
+import { roleSourcesOf } from '../../registries.ts';
 import { readUser, type UserRow } from '../user/readUser.ts';
 
 type Role = Pick<typeof role.$inferSelect, 'id' | 'name' | 'rights' | 'dataSourceIds'>;
@@ -132,7 +132,7 @@ const get = implement(getHolder, async (context, { params }) => {
       const givers = paths.length > 0 ? [] : others.filter(({ rights }) => rights.includes(right)).map(named);
       return { right, paths, givers };
     }),
-    dataSources: (await dataSourcesOf(context)).map(({ id, name }) => {
+    dataSources: (await roleSourcesOf(context.ports).list(context)).map(({ id, name }) => {
       const granting = own.filter(({ dataSourceIds }) => dataSourceIds.includes(id)).map(named);
       const givers = others.filter(({ dataSourceIds }) => dataSourceIds.includes(id)).map(named);
       return { id, name, roles: granting, givers: granting.length > 0 ? [] : givers };
@@ -160,7 +160,11 @@ const counts = implement(countHolders, async (context) => {
   return {
     menu: menuOf(context),
     holders,
-    dataSources: (await dataSourcesOf(context)).map(({ id, name }) => ({ id, name, holders: seen.get(id) ?? 0 })),
+    dataSources: (await roleSourcesOf(context.ports).list(context)).map(({ id, name }) => ({
+      id,
+      name,
+      holders: seen.get(id) ?? 0,
+    })),
     roles: [...roles.values()].map(named),
   };
 });

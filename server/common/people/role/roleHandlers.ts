@@ -16,8 +16,7 @@ import { contains, paging, sorting } from '../../../api/records/sorting.ts';
 import { refuseDuplicates } from '../../../api/records/uniqueViolation.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';
 import { dataSource, role, userRole } from '../../../db/schema/index.ts';
-import { heldSources } from '../../../profile/dataSource/heldSources.ts';
-import { dataSourcesOf } from './dataSourcesOf.ts';
+import { roleSourcesOf } from '../../registries.ts';
 import { installedMenu, menuResources } from '../../../shell/menu/menuHandlers.ts';
 
 type Row = typeof role.$inferSelect;
@@ -66,16 +65,14 @@ function grantedRights(context: SessionContext, wanted: readonly string[], held:
 /** Data sources have to be the tenant's, and as with rights nobody grants what they do not hold themselves. */
 async function requireDataSources(
   tx: Transaction,
-  { tenantId, caller }: SessionContext,
+  { ports, tenantId, caller }: SessionContext,
   ids: readonly string[],
   held: readonly string[],
 ): Promise<void> {
-  const known = await tx
-    .select({ id: dataSource.id })
-    .from(dataSource)
-    .where(and(eq(dataSource.tenantId, tenantId), inArray(dataSource.id, [...ids])));
-  if (known.length !== new Set(ids).size) throw refuseField('dataSourceIds', 'dataSourcesRequired');
-  const own = (await heldSources(tx, tenantId, caller.userId)).map(({ id }) => id);
+  const sources = roleSourcesOf(ports);
+  if ((await sources.countKnown(tx, tenantId, ids)) !== new Set(ids).size)
+    throw refuseField('dataSourceIds', 'dataSourcesRequired');
+  const own = await sources.held(tx, tenantId, caller.userId);
   if (ids.some((id) => !own.includes(id) && !held.includes(id))) throw refuseField('dataSourceIds', 'sourcesBeyondOwn');
 }
 
@@ -153,7 +150,10 @@ const remove = implement(removeRole, async (context, { params }) =>
 
 const grantable = implement(listGrantable, async (context) => {
   const { systems, configs } = installedMenu(context.ports);
-  return { menu: menuResources([...systems, ...configs], context.t), dataSources: await dataSourcesOf(context) };
+  return {
+    menu: menuResources([...systems, ...configs], context.t),
+    dataSources: await roleSourcesOf(context.ports).list(context),
+  };
 });
 
 /** Handlers of roles. */

@@ -10,7 +10,7 @@ import type { SessionContext } from '../../../api/CallContext.ts';
 import { Refusal, refuseField } from '../../../api/Refusal.ts';
 import type { Transaction } from '../../../db/Db.ts';
 import { approval, approvalStep, user } from '../../../db/schema/index.ts';
-import { APPROVABLES } from './approvables.ts';
+import { approvableOf } from '../../registries.ts';
 import { approvalFacts, type ApprovalFacts, toApproval } from './approvalFacts.ts';
 
 /** Locks the record first and the approval then, in the order in which submitting and withdrawing do. */
@@ -24,7 +24,7 @@ async function lock(
   const where = and(eq(approval.id, id), eq(approval.tenantId, tenantId));
   const [seen] = await tx.select({ kind: approval.kind, recordId: approval.recordId }).from(approval).where(where);
   if (seen === undefined || (kind !== undefined && seen.kind !== kind)) throw new Refusal('NOT_FOUND');
-  await APPROVABLES[seen.kind].lock(tx, context, seen.recordId);
+  await approvableOf(context.ports, seen.kind).lock(tx, context, seen.recordId);
   const [row] = await tx.select().from(approval).where(where).for('update');
   const [facts] = row === undefined ? [] : await approvalFacts(tx, tenantId, [row]);
   if (facts === undefined) throw new Refusal('NOT_FOUND');
@@ -73,7 +73,12 @@ export async function decideApproval(
         .update(approval)
         .set({ status, decidedAt: now })
         .where(and(eq(approval.id, id), eq(approval.tenantId, tenantId)));
-      await APPROVABLES[row.kind].settle(tx, context, row.recordId, status === 'approved' ? 'approve' : 'reject');
+      await approvableOf(ports, row.kind).settle(
+        tx,
+        context,
+        row.recordId,
+        status === 'approved' ? 'approve' : 'reject',
+      );
     }
     const [saved] = await approvalFacts(tx, tenantId, [
       { ...row, status, decidedAt: status === 'pending' ? null : now },

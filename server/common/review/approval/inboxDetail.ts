@@ -6,7 +6,7 @@ import type { SessionContext } from '../../../api/CallContext.ts';
 import { Refusal } from '../../../api/Refusal.ts';
 import { approval } from '../../../db/schema/index.ts';
 import { BARRIER_CODES, reviewBarriers } from '../review/reviewBarriers.ts';
-import { APPROVABLES } from './approvables.ts';
+import { approvableOf } from '../../registries.ts';
 import { approvalFacts, type ApprovalFacts, toApproval } from './approvalFacts.ts';
 import { remindableFrom } from './remindableFrom.ts';
 import type { Reviewed } from './Reviewable.ts';
@@ -39,7 +39,7 @@ async function approvedBefore(
 async function ofApproval(context: SessionContext, facts: ApprovalFacts): Promise<ApprovalDetail> {
   const { row } = facts;
   const live = await approvedBefore(context, facts);
-  const { preview } = APPROVABLES[row.kind];
+  const { preview } = approvableOf(context.ports, row.kind);
   return {
     ...toApproval(facts),
     version: null,

@@ -5,7 +5,7 @@ import { approval, approvalStep, user } from '../../../db/schema/index.ts';
 import type { JobPayloads } from '../../../jobs/Jobs.ts';
 import type { Ports } from '../../../ports.ts';
 import { senderOf } from '../../settings/tenantSettings/senderOf.ts';
-import { tenantSettings } from '../../settings/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../../api/tenant/tenantSettings.ts';
 import { approvalFacts } from './approvalFacts.ts';
 
 /** The job that writes to one reviewer of an approval. */

@@ -7,7 +7,7 @@ import type { Mail } from '../../../channels/Mailer.ts';
 import { approval, approvalDigest, user } from '../../../db/schema/index.ts';
 import type { Ports } from '../../../ports.ts';
 import { senderOf } from '../../settings/tenantSettings/senderOf.ts';
-import { tenantSettings } from '../../settings/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../../api/tenant/tenantSettings.ts';
 import { approvalFacts } from './approvalFacts.ts';
 
 /**

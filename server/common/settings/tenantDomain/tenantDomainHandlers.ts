@@ -19,8 +19,9 @@ import { contains, paging, sorting } from '../../../api/records/sorting.ts';
 import { refuseDuplicates } from '../../../api/records/uniqueViolation.ts';
 import type { Transaction } from '../../../db/Db.ts';
 import { shortLink, tenant, tenantDomain } from '../../../db/schema/index.ts';
+import type { Ports } from '../../../ports.ts';
 import { hostOfAddress } from '../tenantSettings/senderOf.ts';
-import { linkedHosts, sendingOver } from '../../../outreach/link/messageClick/linkedHosts.ts';
+import { linkedHostsOf } from '../../registries.ts';
 import { makeDkimKey } from './dkimKey.ts';
 import { keepLookedUp, lookUpDomain } from './lookUpDomain.ts';
 import { lockedDomain, setDomain, theDomain } from './theDomain.ts';
@@ -63,7 +64,7 @@ const list = implement(listTenantDomains, async (context, { query }) => {
     todayOf(context),
   ]);
   const hosts = rows.filter(({ kind }) => kind === 'tracking').map(({ host }) => host);
-  const linked = await linkedHosts(db, context.tenantId, hosts);
+  const linked = await linkedHostsOf(context.ports).times(db, context.tenantId, hosts);
   const linkedOf = (host: string): ListedDomain['linked'] => {
     const times = linked.get(host);
     return times === undefined ? null : { since: times.since.toISOString(), last: times.last.toISOString() };
@@ -120,7 +121,7 @@ const update = implement(updateTenantDomain, async (context, { params, body }) =
       const now = context.ports.clock.now();
       const kept = keptOf({ ...body, kind: before.kind });
       const host = hostOf(kept);
-      if (host !== before.host) await requireUnused(tx, before);
+      if (host !== before.host) await requireUnused(context.ports, tx, before);
       // What was found out is about the host.
       const anew = {
         status: 'notEffective',
@@ -148,6 +149,7 @@ const update = implement(updateTenantDomain, async (context, { params, body }) =
  * handed out; nor one that links of a run stand on that is not through.
  */
 async function requireUnused(
+  ports: Pick<Ports, 'areas'>,
   tx: Transaction,
   { id, tenantId, kind, host }: typeof tenantDomain.$inferSelect,
 ): Promise<void> {
@@ -160,7 +162,7 @@ async function requireUnused(
         .orderBy(shortLink.name)
         .limit(NAMES_SHOWN + 1),
     );
-  if (kind === 'tracking') refuseUsed(await sendingOver(tx, { tenantId, host }, NAMES_SHOWN + 1));
+  if (kind === 'tracking') refuseUsed(await linkedHostsOf(ports).sendingOver(tx, { tenantId, host }, NAMES_SHOWN + 1));
   if (kind !== 'email') return;
   const [of] = await tx.select({ address: tenant.senderAddress }).from(tenant).where(eq(tenant.id, tenantId));
   if (of !== undefined && hostOfAddress(of.address) === host) throw new Refusal('IN_USE');
@@ -192,7 +194,7 @@ const check = implement(checkTenantDomain, async (context, { params }) => {
 const remove = implement(removeTenantDomain, async (context, { params }) =>
   context.change(async (tx) => {
     const row = await lockedDomain(context, tx, params.id);
-    await requireUnused(tx, row);
+    await requireUnused(context.ports, tx, row);
     await tx.delete(tenantDomain).where(theDomain(context, params.id));
     return { result: null, audit: { entityId: row.id, entityName: row.host, before: keptOf(row) } };
   }),

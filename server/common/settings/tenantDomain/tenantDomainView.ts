@@ -4,7 +4,7 @@ import { dayIn } from '../../../../src/domain/shared/tenant.ts';
 import { mayDiscardKey, oldKeyMayGoAt, validityOn } from '../../../../src/domain/common/settings/tenantDomain.ts';
 import type { CallContext } from '../../../api/CallContext.ts';
 import type { tenantDomain } from '../../../db/schema/index.ts';
-import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../../api/tenant/tenantSettings.ts';
 import { dnsTarget, isLocalTarget } from './dnsTarget.ts';
 
 type Row = typeof tenantDomain.$inferSelect;

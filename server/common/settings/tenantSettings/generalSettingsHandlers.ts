@@ -13,9 +13,8 @@ import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal } from '../../../api/Refusal.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';
 import { tenant } from '../../../db/schema/index.ts';
-import { fileEntries, ownFiles, readFile, readImage, storeFile } from '../../../file/storedFiles.ts';
-import { movePollingTasks } from '../../../outreach/task/movePollingTasks.ts';
-import { forgetTenantSettings } from './tenantSettings.ts';
+import { fileEntries, ownFiles, readFile, readImage, storeFile } from '../../../api/records/storedFiles.ts';
+import { forgetTenantSettings } from '../../../api/tenant/tenantSettings.ts';
 
 const PURPOSE = 'brand';
 /** Whose the logo is: the settings', of which each tenant has one, so that any id will do. */
@@ -63,7 +62,8 @@ const update = implement(updateGeneralSettings, async (context, { body }) => {
       .where(eq(tenant.id, tenantId))
       .returning();
     if (row === undefined) throw new Refusal('NOT_FOUND');
-    if (row.timeZone !== before.timeZone) await movePollingTasks(tx, row, ports.clock.now());
+    if (row.timeZone !== before.timeZone)
+      for (const { zoneChanged } of ports.areas) await zoneChanged?.(tx, row, ports.clock.now());
     const result = await toSettings(tx, row);
     const audit = { entityId: tenantId, entityName: row.name, before: logged(old), after: logged(result) };
     return { result, audit };

@@ -15,7 +15,7 @@ import { audience } from '../../../db/schema/index.ts';
 import { lookUpDueDomains } from '../tenantDomain/lookUpDueDomains.ts';
 import { openingOf } from '../../../api/http/openingOf.ts';
 import { contentSecurityPolicy } from '../../../static/contentSecurityPolicy.ts';
-import { tenantSettings } from './tenantSettings.ts';
+import { tenantSettings } from '../../../api/tenant/tenantSettings.ts';
 
 describe('defaults of a tenant', () => {
   let test: TestApi;

@@ -12,7 +12,7 @@ import type { Db, Transaction } from '../../../db/Db.ts';
 import { tenant, tenantDomain } from '../../../db/schema/index.ts';
 import { todayOf } from '../tenantDomain/tenantDomainView.ts';
 import { hostOfAddress } from './senderOf.ts';
-import { forgetTenantSettings } from './tenantSettings.ts';
+import { forgetTenantSettings } from '../../../api/tenant/tenantSettings.ts';
 
 type Settings = Omit<TenantDefaults, 'senderHosts'>;
 

@@ -5,7 +5,7 @@ import { isOptOutReply } from '../../../../src/domain/common/sms/optOutReply.ts'
 import type { CallContext } from '../../../api/CallContext.ts';
 import { Refusal, refuseField } from '../../../api/Refusal.ts';
 import { brokenUniqueIndex } from '../../../api/records/uniqueViolation.ts';
-import { noteCallbackEvents } from '../../../outreach/channel/callback/noteCallbackEvents.ts';
+import { noteCallbackEvents } from '../../access/callback/noteCallbackEvents.ts';
 import { smsReply } from '../../../db/schema/index.ts';
 import type { Ports } from '../../../ports.ts';
 import { writeOptOut } from '../../contacts/unsubscribe/writeOptOut.ts';

@@ -1,7 +1,7 @@
 import type { SmsSignature } from '../../../../src/contract/common/sms/smsSignature.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';
 import type { smsSignature } from '../../../db/schema/index.ts';
-import { fileEntries } from '../../../file/storedFiles.ts';
+import { fileEntries } from '../../../api/records/storedFiles.ts';
 import { userNames } from '../../review/review/userNames.ts';
 
 /** A signature as its table holds it. */

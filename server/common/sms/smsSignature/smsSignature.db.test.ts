@@ -18,7 +18,7 @@ import { DEFAULT_TENANT_ID } from '../../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi, type TestCaller } from '../../../../tests/db/testApi.ts';
 import { smallFile } from '../../../../tests/files/smallFiles.ts';
 import { storedFile } from '../../../db/schema/index.ts';
-import { removeUnownedFiles, UNOWNED_FILE_MS } from '../../../file/storedFiles.ts';
+import { removeUnownedFiles, UNOWNED_FILE_MS } from '../../../api/records/storedFiles.ts';
 
 const MB = 1024 * 1024;
 

@@ -17,7 +17,7 @@ import { contains, paging, sorting } from '../../../api/records/sorting.ts';
 import { refuseDuplicates } from '../../../api/records/uniqueViolation.ts';
 import type { Transaction } from '../../../db/Db.ts';
 import { developerAccount, smsSignature, smsTemplate } from '../../../db/schema/index.ts';
-import { ownFiles, readFile, storeFile } from '../../../file/storedFiles.ts';
+import { ownFiles, readFile, storeFile } from '../../../api/records/storedFiles.ts';
 import { readSignature, readSignatures, wordsOf } from './readSignatures.ts';
 import { signatureReviewHandlers } from './signatureReviewHandlers.ts';
 

@@ -15,14 +15,12 @@ import { CODE_VARIABLE, SMS_TEXT_MAX, smsText, smsVariables } from '../../../../
 import type { CallContext } from '../../../api/CallContext.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal, refuseField } from '../../../api/Refusal.ts';
-import { requireLinks } from '../../../outreach/link/messageClick/requireLinks.ts';
 import { refuseUsed } from '../../../api/records/refuseUsed.ts';
 import { contains, paging, sorting } from '../../../api/records/sorting.ts';
 import { refuseDuplicates } from '../../../api/records/uniqueViolation.ts';
 import { visibleFields } from '../../contacts/customField/visibleFields.ts';
 import type { Transaction } from '../../../db/Db.ts';
 import { message, smsSignature, smsTemplate } from '../../../db/schema/index.ts';
-import { requireUnapproved } from '../../../outreach/message/requireUnapproved.ts';
 import { findTemplate, theTemplate } from './findTemplate.ts';
 import { readTemplates, substanceOf } from './readTemplates.ts';
 import { readSensitiveWordList, sensitiveWordHandlers } from './sensitiveWordHandlers.ts';
@@ -48,8 +46,10 @@ function keptOf({ name, type, region, content, signatureId, unsubscribe, samples
 }
 
 /** What a form alone cannot tell: whether its links are there and its signature is approved, and how long the message is with it. */
-async function checkForm(tx: Transaction, { tenantId }: CallContext, form: Form): Promise<void> {
-  await requireLinks(tx, { tenantId }, smsVariables(form.content));
+async function checkForm(tx: Transaction, context: CallContext, form: Form): Promise<void> {
+  const { tenantId, ports } = context;
+  for (const { templateChecks } of ports.areas)
+    await templateChecks?.requireKnown(tx, context, smsVariables(form.content));
   const [signature] =
     form.signatureId === null
       ? [{ name: '', status: 'approved' as const }]
@@ -144,7 +144,7 @@ const update = implement(updateSmsTemplate, async (context, { params, body }) =>
       if (row.version !== body.version) throw new Refusal('CONFLICT', { data: before });
       const form = keptOf(body);
       await checkForm(tx, context, form);
-      await requireUnapproved(tx, context, eq(message.smsTemplateId, row.id));
+      for (const { templateChecks } of context.ports.areas) await templateChecks?.requireFree(tx, context, row.id);
       const now = context.ports.clock.now();
       await tx
         .update(smsTemplate)

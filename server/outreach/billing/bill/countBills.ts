@@ -11,7 +11,7 @@ import { isRefreshDue } from '../../../../src/domain/outreach/sending/sendStatis
 import type { Db, Transaction } from '../../../db/Db.ts';
 import { bill, price, taskRun, tenant } from '../../../db/schema/index.ts';
 import type { Ports } from '../../../ports.ts';
-import { tenantSettings } from '../../../common/settings/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../../api/tenant/tenantSettings.ts';
 import { correctionsOf } from './correctionsOf.ts';
 import { countLedger } from './countLedger.ts';
 import { lockBills } from './lockBills.ts';

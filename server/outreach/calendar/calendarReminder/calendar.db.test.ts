@@ -11,7 +11,7 @@ import type { TestCaller } from '../../../../tests/db/testApi.ts';
 import { codeOf, openReminderRoom, type ReminderRoom } from '../../../../tests/outreach/reminderRoom.ts';
 import { secondTenant } from '../../../../tests/security/secondTenant.ts';
 import { audience, calendarReminder, outreachSetting, task, taskRun, tenant } from '../../../db/schema/index.ts';
-import { forgetTenantSettings } from '../../../common/settings/tenantSettings/tenantSettings.ts';
+import { forgetTenantSettings } from '../../../api/tenant/tenantSettings.ts';
 
 describe('the calendar', () => {
   let room: ReminderRoom;

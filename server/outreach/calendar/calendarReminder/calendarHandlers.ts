@@ -11,7 +11,7 @@ import { fromWallClock } from '../../../../src/domain/shared/time/zonedTime.ts';
 import type { SessionContext } from '../../../api/CallContext.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { audience, calendarReminder } from '../../../db/schema/index.ts';
-import { tenantSettings } from '../../../common/settings/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../../api/tenant/tenantSettings.ts';
 import { outreachSettingOf } from '../../sending/limits/outreachSettingOf.ts';
 import { type CalendarRange, type FoundEntry, tasksOfCalendar } from './tasksOfCalendar.ts';
 

@@ -17,7 +17,7 @@ import { Refusal, refuseField } from '../../../api/Refusal.ts';
 import { revokeApproval } from '../../../common/review/approval/openApproval.ts';
 import type { Transaction } from '../../../db/Db.ts';
 import { audience, calendarReminder } from '../../../db/schema/index.ts';
-import { tenantSettings } from '../../../common/settings/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../../api/tenant/tenantSettings.ts';
 import { moveStatus, openReminderApproval, requireAllowed } from './reminderApproval.ts';
 import { lockReminder, loggedReminder, reminderOf, type ReminderRow } from './reminderView.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { SIGNED_HEADERS, signedText } from '../../../../src/domain/common/access/apiKey.ts';
-import { openSecret } from '../../../common/access/apiKey/sealedSecret.ts';
+import { openSecret } from '../../../api/access/sealedSecret.ts';
 import { gatewayConnection } from '../../../channels/gatewayConnection.ts';
 import type { callbackAddress } from '../../../db/schema/index.ts';
 import type { Ports } from '../../../ports.ts';

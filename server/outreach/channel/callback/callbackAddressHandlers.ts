@@ -11,7 +11,7 @@ import {
 } from '../../../../src/contract/outreach/channel/callbackAddress.ts';
 import { CALLBACK_ADDRESSES_MAX } from '../../../../src/domain/outreach/channel/callback.ts';
 import { isPrivateIp } from '../../../../src/domain/shared/address/privateIp.ts';
-import { sealSecret } from '../../../common/access/apiKey/sealedSecret.ts';
+import { sealSecret } from '../../../api/access/sealedSecret.ts';
 import type { CallContext } from '../../../api/CallContext.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal, refuseField } from '../../../api/Refusal.ts';

@@ -21,9 +21,9 @@ import { CODE_VALID_MINUTES } from '../../../../src/domain/shell/signIn.ts';
 import { DEFAULT_TENANT_ID } from '../../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi } from '../../../../tests/db/testApi.ts';
 import { insertSignature } from '../../../../e2e/seeds/common/insertSignature.ts';
-import { smsOutboxPort } from '../../../common/sms/smsOutbox/smsOutboxPort.ts';
+import { smsOutboxPort } from '../smsOutbox/smsOutboxPort.ts';
 import { developerAccount, smsOutbox, user } from '../../../db/schema/index.ts';
-import { sendOutboxMessage } from '../../../common/sms/smsOutbox/sendOutboxMessage.ts';
+import { sendOutboxMessage } from '../smsOutbox/sendOutboxMessage.ts';
 import { smsGateways } from './smsGateways.ts';
 
 const ADMIN_PHONE = '13812340000';

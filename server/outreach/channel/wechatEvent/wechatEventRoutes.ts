@@ -7,7 +7,7 @@ import {
   isFreshEvent,
   WECHAT_EVENT_PATH,
 } from '../../../../src/domain/outreach/channel/wechatEvent.ts';
-import { clientAddress } from '../../../api/http/clientAddress.ts';
+import { clientAddress } from '../../../config/clientAddress.ts';
 import { type RateLimit, RateLimiter } from '../../../api/http/RateLimiter.ts';
 import { wechatAccount } from '../../../db/schema/index.ts';
 import { countedLines } from '../../../observability/countedLines.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { validityOn } from '../../../../src/domain/common/settings/tenantDomain.ts';
 import { dayIn } from '../../../../src/domain/shared/tenant.ts';
-import { tenantSettings } from '../../../common/settings/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../../api/tenant/tenantSettings.ts';
 import type { Transaction } from '../../../db/Db.ts';
 import { taskRun, tenantDomain } from '../../../db/schema/index.ts';
 import type { Ports } from '../../../ports.ts';

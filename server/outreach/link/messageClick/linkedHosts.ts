@@ -1,12 +1,7 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import type { Linked } from '../../../common/registries.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';
 import { task, taskRun } from '../../../db/schema/index.ts';
-
-/** When messages with links on a host were begun to be sent, the first and the last time. */
-export interface Linked {
-  since: Date;
-  last: Date;
-}
 
 /** Since when links of a tenant's messages run over hosts; those that none does are left out. */
 export async function linkedHosts(

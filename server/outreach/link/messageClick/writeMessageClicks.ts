@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type MailClick, peopleClicks } from '../../../../src/domain/outreach/link/mailScanner.ts';
 import type { SendChannel } from '../../../../src/domain/shared/sending/sendChannel.ts';
-import { noteCallbackEvents } from '../../channel/callback/noteCallbackEvents.ts';
+import { noteCallbackEvents } from '../../../common/access/callback/noteCallbackEvents.ts';
 import type { Ports } from '../../../ports.ts';
 
 /** Somebody opened a link of a message. */

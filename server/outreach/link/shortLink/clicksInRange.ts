@@ -13,7 +13,7 @@ import { firstOfLastDays } from '../../../../src/domain/profile/group/groupRule/
 import type { CallContext } from '../../../api/CallContext.ts';
 import { shortLinkClick, shortLinkDay } from '../../../db/schema/index.ts';
 import { todayOf } from '../../../common/settings/tenantDomain/tenantDomainView.ts';
-import { tenantSettings } from '../../../common/settings/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../../api/tenant/tenantSettings.ts';
 
 type Clicks = AnswerOf<typeof getShortLinkClicks>;
 

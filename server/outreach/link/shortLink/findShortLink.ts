@@ -4,7 +4,7 @@ import { dayIn } from '../../../../src/domain/shared/tenant.ts';
 import { validityOn } from '../../../../src/domain/common/settings/tenantDomain.ts';
 import { shortLink, tenantDomain } from '../../../db/schema/index.ts';
 import type { Ports } from '../../../ports.ts';
-import { tenantSettings } from '../../../common/settings/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../../api/tenant/tenantSettings.ts';
 
 /** What an address of a short link leads to: its target, nothing any more, or nothing that anybody knows. */
 export type FoundLink =

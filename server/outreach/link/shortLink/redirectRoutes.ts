@@ -5,7 +5,7 @@ import { acceptedLanguage, DEFAULT_LANGUAGE, type Language } from '../../../../s
 import { referrerHost } from '../../../../src/domain/outreach/link/linkClicks.ts';
 import { MESSAGE_CLICK_PATH } from '../../../../src/domain/outreach/link/personalLink.ts';
 import { readShortPath, SHORT_LINK_PATH } from '../../../../src/domain/outreach/link/shortLink.ts';
-import { clientAddress } from '../../../api/http/clientAddress.ts';
+import { clientAddress } from '../../../config/clientAddress.ts';
 import { type RateLimit, RateLimiter } from '../../../api/http/RateLimiter.ts';
 import { clickSecret, rowOfMark } from '../messageClick/clickMark.ts';
 import { readCountedLink } from '../messageClick/countedLink.ts';

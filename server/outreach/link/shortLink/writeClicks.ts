@@ -4,7 +4,7 @@ import type { DeviceClass } from '../../../../src/domain/outreach/channel/device
 import { dayIn } from '../../../../src/domain/shared/tenant.ts';
 import { shortLink, shortLinkClick, shortLinkDay } from '../../../db/schema/index.ts';
 import type { Ports } from '../../../ports.ts';
-import { tenantSettings } from '../../../common/settings/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../../api/tenant/tenantSettings.ts';
 import { visitorHash } from './visitorHash.ts';
 
 /** A click as it comes in. Address and user agent are hashed before anything is written. */

@@ -24,7 +24,7 @@ import { createTestApi, type TestApi } from '../../../../tests/db/testApi.ts';
 import { pngFile, smallFile } from '../../../../tests/files/smallFiles.ts';
 import { secondTenant } from '../../../../tests/security/secondTenant.ts';
 import { auditLog, messageGroup, storedFile } from '../../../db/schema/index.ts';
-import { removeUnownedFiles, UNOWNED_FILE_MS } from '../../../file/storedFiles.ts';
+import { removeUnownedFiles, UNOWNED_FILE_MS } from '../../../api/records/storedFiles.ts';
 
 describe('message groups', () => {
   let test: TestApi;

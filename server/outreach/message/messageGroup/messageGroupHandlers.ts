@@ -21,7 +21,7 @@ import { Refusal, refuseField } from '../../../api/Refusal.ts';
 import { refuseUsed } from '../../../api/records/refuseUsed.ts';
 import type { Transaction } from '../../../db/Db.ts';
 import { message, messageGroup } from '../../../db/schema/index.ts';
-import { fileEntries, ownFiles, readFile, readImage, storeFile } from '../../../file/storedFiles.ts';
+import { fileEntries, ownFiles, readFile, readImage, storeFile } from '../../../api/records/storedFiles.ts';
 
 const PURPOSE = 'messageGroup';
 

@@ -27,7 +27,7 @@ import { outreachSettingOf } from '../../sending/limits/outreachSettingOf.ts';
 import { readCounts } from '../../sending/limits/sendCounts.ts';
 import { senderOf } from '../../../common/settings/tenantSettings/senderOf.ts';
 import { mailStateOf } from './mailStateOf.ts';
-import { tenantSettings } from '../../../common/settings/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../../api/tenant/tenantSettings.ts';
 import { formatList } from '../../../../src/domain/shared/text/formatList.ts';
 
 const toSetting = (row: typeof messageSetting.$inferSelect | undefined): MessageSetting => ({

@@ -4,7 +4,7 @@ import type { task, taskRun } from '../../../db/schema/index.ts';
 import { gateReason, gatingTask, isOverFrequency } from './gateReason.ts';
 import type { GroupDeal } from '../run/groupDeal.ts';
 import type { ChannelAddress } from '../SendingChannel.ts';
-import { isUnreachable } from './unreachableAddresses.ts';
+import { isUnreachable } from '../../../common/contacts/unreachableAddress/unreachableAddresses.ts';
 import { isElsewhere } from './shareWhere.ts';
 import { isOutsideReplyWindow } from '../wechat/replyWindow.ts';
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { taskRun } from '../../../db/schema/index.ts';
 import type { Ports } from '../../../ports.ts';
-import { noteCallbackEvents } from '../../channel/callback/noteCallbackEvents.ts';
+import { noteCallbackEvents } from '../../../common/access/callback/noteCallbackEvents.ts';
 import { type Answer, writeAnswers } from './ledger.ts';
 import type { SendingChannel } from '../SendingChannel.ts';
 import type { Slots } from '../Slots.ts';
-import { noteUnreachable } from '../gate/unreachableAddresses.ts';
+import { noteUnreachable } from '../../../common/contacts/unreachableAddress/unreachableAddresses.ts';
 
 /** Pause before an answer is written again that could not be; doubled up to the maximum. */
 const AGAIN_MS = 100;

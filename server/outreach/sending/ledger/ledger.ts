@@ -7,7 +7,7 @@ import type { Ports } from '../../../ports.ts';
 import type { SendReason } from '../../../../src/domain/outreach/sending/sendReason.ts';
 import { FREQUENCY_HOLD_MS } from '../../../../src/domain/outreach/sending/sendFrequency.ts';
 import { type GatedPerson, gateReason, isMarketing, isOverFrequency } from '../gate/gateReason.ts';
-import { isUnreachable } from '../gate/unreachableAddresses.ts';
+import { isUnreachable } from '../../../common/contacts/unreachableAddress/unreachableAddresses.ts';
 import { PAUSE_REASON } from '../limits/pauseSending.ts';
 import { isOutsideReplyWindow } from '../wechat/replyWindow.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SendReason } from '../../../../src/domain/outreach/sending/sendReason.ts';
 import type { SendChannel } from '../../../../src/domain/shared/sending/sendChannel.ts';
-import { noteCallbackEvents } from '../../channel/callback/noteCallbackEvents.ts';
+import { noteCallbackEvents } from '../../../common/access/callback/noteCallbackEvents.ts';
 import type { Transaction } from '../../../db/Db.ts';
 
 /** What a receipt says of a row of the ledger. */

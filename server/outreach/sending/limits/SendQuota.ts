@@ -8,7 +8,7 @@ import {
 import { type LimitWait, sendTurn } from '../../../../src/domain/outreach/sending/sendTurn.ts';
 import { task, type taskRun } from '../../../db/schema/index.ts';
 import type { Ports } from '../../../ports.ts';
-import { tenantSettings } from '../../../common/settings/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../../api/tenant/tenantSettings.ts';
 import { limitUses } from './limitUses.ts';
 import { lockSetting } from './outreachSettingOf.ts';
 import { pauseSending } from './pauseSending.ts';

@@ -1,7 +1,7 @@
 import { leftBeforePause } from '../../../../src/domain/outreach/sending/sendThreshold.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';
 import type { Ports } from '../../../ports.ts';
-import { tenantSettings } from '../../../common/settings/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../../api/tenant/tenantSettings.ts';
 import { outreachSettingOf } from './outreachSettingOf.ts';
 import { readCounts } from './sendCounts.ts';
 

@@ -7,7 +7,7 @@ import type { Mail } from '../../../channels/Mailer.ts';
 import { sendAlert, sendAlertTelling } from '../../../db/schema/index.ts';
 import type { Ports } from '../../../ports.ts';
 import { senderOf } from '../../../common/settings/tenantSettings/senderOf.ts';
-import { tenantSettings } from '../../../common/settings/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../../api/tenant/tenantSettings.ts';
 
 type TellingPorts = Pick<Ports, 'db' | 'packs' | 'mailer' | 'config' | 'logger'>;
 

@@ -15,7 +15,7 @@ import { addDays } from '../../../../src/domain/shared/time/calendarDays.ts';
 import { dayOf, fromDay, untilDay } from '../../../api/records/tenantDay.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';
 import { message, sendStatistic, task } from '../../../db/schema/index.ts';
-import { tenantSettings } from '../../../common/settings/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../../api/tenant/tenantSettings.ts';
 import { sendFigures } from './sendFigures.ts';
 
 /** Which sends of a tenant are counted. */

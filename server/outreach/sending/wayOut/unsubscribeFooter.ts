@@ -1,6 +1,6 @@
 import type { Language } from '../../../../src/domain/shared/text/language.ts';
 import { escapeHtml } from '../../../../src/domain/shared/text/messageTemplate.ts';
-import { tenantSettings } from '../../../common/settings/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../../api/tenant/tenantSettings.ts';
 import type { Ports } from '../../../ports.ts';
 
 /** The line by which a reader opts out, by where it leads: HTML that follows the content, and a line of the text part. */

@@ -7,7 +7,7 @@ import { smallFile } from '../../../../tests/files/smallFiles.ts';
 import { CAMPAIGN_APP, createChannelCampaign, personId } from '../../../../tests/outreach/sending/channelCampaign.ts';
 import { sendingRoom } from '../../../../tests/outreach/sending/sendingRoom.ts';
 import { storedFile, wechatAccount } from '../../../db/schema/index.ts';
-import { removeUnownedFiles } from '../../../file/storedFiles.ts';
+import { removeUnownedFiles } from '../../../api/records/storedFiles.ts';
 import { resumeRun } from '../run/controlRun.ts';
 import { runProgress, taskProgress } from '../run/taskProgress.ts';
 

@@ -14,7 +14,7 @@ import { outreachSetting } from '../../../db/schema/index.ts';
 import { lockSetting, outreachSettingOf, type StoredOutreachSetting } from '../../sending/limits/outreachSettingOf.ts';
 import { raiseAlerts } from '../../sending/limits/raiseAlerts.ts';
 import { readCounts } from '../../sending/limits/sendCounts.ts';
-import { tenantSettings } from '../../../common/settings/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../../api/tenant/tenantSettings.ts';
 
 function toSetting({ tenantId: _tenantId, limits, ...rest }: StoredOutreachSetting): OutreachSetting {
   const ofChannels = SEND_CHANNELS.map((channel) => [channel, limits[channel] ?? NO_SEND_LIMITS]);

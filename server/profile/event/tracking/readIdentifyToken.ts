@@ -5,7 +5,7 @@ import { EMAIL_MAX, emailKey, isEmail } from '../../../../src/domain/shared/addr
 import { codeText } from '../../../../src/domain/shared/text/textKinds.ts';
 import { normalizePhone } from '../../../../src/domain/shared/address/phone.ts';
 import { IDENTIFY_TOKEN_AGE_MAX_MS } from '../../../../src/domain/profile/event/tracking.ts';
-import { openSecret } from '../../../common/access/apiKey/sealedSecret.ts';
+import { openSecret } from '../../../api/access/sealedSecret.ts';
 import { apiKey, contact } from '../../../db/schema/index.ts';
 import type { Ports } from '../../../ports.ts';
 

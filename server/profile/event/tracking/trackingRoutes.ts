@@ -5,7 +5,7 @@ import {
   TRACK_PATH,
   TRACKER_SCRIPT_PATH,
 } from '../../../../src/domain/profile/event/tracking.ts';
-import { clientAddress } from '../../../api/http/clientAddress.ts';
+import { clientAddress } from '../../../config/clientAddress.ts';
 import { type RateLimit, RateLimiter } from '../../../api/http/RateLimiter.ts';
 import { countedLines } from '../../../observability/countedLines.ts';
 import type { Ports } from '../../../ports.ts';

@@ -12,7 +12,7 @@ import { maskEmail } from '../../../../src/domain/shared/address/email.ts';
 import { maskPhone } from '../../../../src/domain/shared/address/maskPhone.ts';
 import type { SessionContext } from '../../../api/CallContext.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
-import { tenantSettings } from '../../../common/settings/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../../api/tenant/tenantSettings.ts';
 import { inSnapshot, type Snapshot } from '../../../db/inSnapshot.ts';
 import { contact, eventType } from '../../../db/schema/index.ts';
 import { sourceName } from '../../dataSource/sourceName.ts';

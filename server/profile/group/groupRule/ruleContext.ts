@@ -7,7 +7,7 @@ import {
 import { isPersonField, PERSON_FIELDS } from '../../../../src/domain/profile/group/groupRule/RuleField.ts';
 import { dayIn } from '../../../../src/domain/shared/tenant.ts';
 import type { Snapshot } from '../../../db/inSnapshot.ts';
-import { tenantSettings } from '../../../common/settings/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../../api/tenant/tenantSettings.ts';
 import { doersOf } from './doersOf.ts';
 import { membersOf, type PeopleSet } from './PeopleSet.ts';
 import { ruleFields } from './ruleFields.ts';

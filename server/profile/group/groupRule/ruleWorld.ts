@@ -5,7 +5,7 @@ import { isPersonField, PERSON_FIELDS } from '../../../../src/domain/profile/gro
 import type { RuleWorld } from '../../../../src/domain/profile/group/groupRule/ruleProblems.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';
 import { audience, eventType, tag } from '../../../db/schema/index.ts';
-import { tenantSettings } from '../../../common/settings/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../../api/tenant/tenantSettings.ts';
 import { ruleFields } from './ruleFields.ts';
 
 /** Audiences, fields and tags that a rule asks for. */

@@ -5,10 +5,10 @@ import { tenantTranslator } from '../../../api/http/translate.ts';
 import type { Mail } from '../../../channels/Mailer.ts';
 import type { Transaction } from '../../../db/Db.ts';
 import { approval, approvalTelling, user } from '../../../db/schema/index.ts';
-import { outreachGeneralOf } from '../../../outreach/setting/outreachGeneral/outreachGeneralOf.ts';
+import { outreachGeneralOf } from '../../setting/outreachGeneral/outreachGeneralOf.ts';
 import type { Ports } from '../../../ports.ts';
-import { senderOf } from '../../settings/tenantSettings/senderOf.ts';
-import { tenantSettings } from '../../settings/tenantSettings/tenantSettings.ts';
+import { senderOf } from '../../../common/settings/tenantSettings/senderOf.ts';
+import { tenantSettings } from '../../../api/tenant/tenantSettings.ts';
 
 /** Has the reviewers of the general configuration (§3.4) told of a submission, as they stand now, in the caller's transaction. */
 export async function planTellings(

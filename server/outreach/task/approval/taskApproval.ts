@@ -8,11 +8,11 @@ import type { CallContext, SessionContext } from '../../../api/CallContext.ts';
 import { refuseField, Refusal } from '../../../api/Refusal.ts';
 import type { Transaction } from '../../../db/Db.ts';
 import { approval, audience, message, product, task } from '../../../db/schema/index.ts';
-import { sentMessage } from '../../../outreach/message/messageParts.ts';
-import { sampleValues } from '../../../outreach/message/sampleValues.ts';
-import { changeTaskStatus } from '../../../outreach/sending/run/changeTaskStatus.ts';
-import type { Approvable } from './Approvable.ts';
-import { openApproval, reviewersOf } from './openApproval.ts';
+import { sentMessage } from '../../message/messageParts.ts';
+import { sampleValues } from '../../message/sampleValues.ts';
+import { changeTaskStatus } from '../../sending/run/changeTaskStatus.ts';
+import type { Approvable } from '../../../common/review/approval/Approvable.ts';
+import { openApproval, reviewersOf } from '../../../common/review/approval/openApproval.ts';
 import { planTellings } from './tellSubmission.ts';
 
 type TaskRow = typeof task.$inferSelect;

@@ -2,12 +2,12 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestDatabase } from '../../tests/db/testCluster.ts';
-import { createTestDatabase } from '../../tests/db/testDatabase.ts';
-import { removeFolder } from '../../tests/files/removeFolder.ts';
-import { readConfig } from '../config/readConfig.ts';
-import { type ConsoleServer, createServer } from '../createServer.ts';
-import { createLogger } from '../observability/createLogger.ts';
+import type { TestDatabase } from '../../../tests/db/testCluster.ts';
+import { createTestDatabase } from '../../../tests/db/testDatabase.ts';
+import { removeFolder } from '../../../tests/files/removeFolder.ts';
+import { readConfig } from '../../config/readConfig.ts';
+import { type ConsoleServer, createServer } from '../../createServer.ts';
+import { createLogger } from '../../observability/createLogger.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'console-overload-'));
 const said: string[] = [];

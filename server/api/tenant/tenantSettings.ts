@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { EVENT_DAYS_DEFAULT } from '../../../../src/domain/profile/event/eventRetention.ts';
-import type { Formats } from '../../../../src/domain/shared/text/formats.ts';
-import { type Language, toLanguage } from '../../../../src/domain/shared/text/language.ts';
-import { DEFAULT_TIME_ZONE } from '../../../../src/domain/shared/tenant.ts';
-import { DEFAULT_FORMATS } from '../../../../src/domain/shared/text/formats.ts';
-import type { Db, Transaction } from '../../../db/Db.ts';
-import { keptByTenant } from '../../../db/keptByTenant.ts';
-import { tenant } from '../../../db/schema/index.ts';
+import { EVENT_DAYS_DEFAULT } from '../../../src/domain/profile/event/eventRetention.ts';
+import type { Formats } from '../../../src/domain/shared/text/formats.ts';
+import { type Language, toLanguage } from '../../../src/domain/shared/text/language.ts';
+import { DEFAULT_TIME_ZONE } from '../../../src/domain/shared/tenant.ts';
+import { DEFAULT_FORMATS } from '../../../src/domain/shared/text/formats.ts';
+import type { Db, Transaction } from '../../db/Db.ts';
+import { keptByTenant } from '../../db/keptByTenant.ts';
+import { tenant } from '../../db/schema/index.ts';
 
 /** What a tenant has settled for all that is done for it. */
 export interface TenantSettings {

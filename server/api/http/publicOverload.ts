@@ -1,11 +1,11 @@
 import type { Context, ErrorHandler, MiddlewareHandler } from 'hono';
-import { acceptedLanguage, DEFAULT_LANGUAGE } from '../../src/domain/shared/text/language.ts';
-import { databaseRefusal } from '../api/http/databaseRefusal.ts';
-import { Overload } from '../api/http/Overload.ts';
-import { translator } from '../api/http/translate.ts';
-import { countedLines } from '../observability/countedLines.ts';
-import type { Ports } from '../ports.ts';
-import { NOTE_PAGE_POLICY, notePage } from './notePage.ts';
+import { acceptedLanguage, DEFAULT_LANGUAGE } from '../../../src/domain/shared/text/language.ts';
+import { databaseRefusal } from './databaseRefusal.ts';
+import { Overload } from './Overload.ts';
+import { translator } from './translate.ts';
+import { countedLines } from '../../observability/countedLines.ts';
+import type { Ports } from '../../ports.ts';
+import { NOTE_PAGE_POLICY, notePage } from '../../static/notePage.ts';
 
 /** How much of the languages that a browser prefers is read. */
 const HEADER_MAX = 1_000;

@@ -9,13 +9,13 @@ import {
   mimeOf,
   nameOfType,
   pixelRefusal,
-} from '../../src/domain/shared/file/fileRule.ts';
-import type { SessionContext } from '../api/CallContext.ts';
-import type { FileAnswer } from '../api/implement.ts';
-import { Refusal, refuseField } from '../api/Refusal.ts';
-import type { Db, Transaction } from '../db/Db.ts';
-import { storedFile, taskRun } from '../db/schema/index.ts';
-import type { Ports } from '../ports.ts';
+} from '../../../src/domain/shared/file/fileRule.ts';
+import type { SessionContext } from '../CallContext.ts';
+import type { FileAnswer } from '../implement.ts';
+import { Refusal, refuseField } from '../Refusal.ts';
+import type { Db, Transaction } from '../../db/Db.ts';
+import { storedFile, taskRun } from '../../db/schema/index.ts';
+import type { Ports } from '../../ports.ts';
 
 type Purpose = (typeof storedFile.$inferSelect)['purpose'];
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listTasks } from '../../../../src/contract/outreach/task/task.ts';
-import { signIn } from '../../../../src/contract/shell/session.ts';
-import { createTestApi, GOOD_PASSWORD, type TestApi } from '../../../../tests/db/testApi.ts';
-import { user } from '../../../db/schema/index.ts';
+import { listTasks } from '../../../src/contract/outreach/task/task.ts';
+import { signIn } from '../../../src/contract/shell/session.ts';
+import { createTestApi, GOOD_PASSWORD, type TestApi } from '../../../tests/db/testApi.ts';
+import { user } from '../../db/schema/index.ts';
 
 describe('the language of a user', () => {
   let test: TestApi;

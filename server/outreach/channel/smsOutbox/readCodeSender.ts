@@ -4,7 +4,7 @@ import {
   codeWarning,
   REFUSAL_COUNTS_MS,
 } from '../../../../src/domain/outreach/message/codeObstacle.ts';
-import { accountInUse } from '../../../outreach/channel/developerAccount/accountInUse.ts';
+import { accountInUse } from '../developerAccount/accountInUse.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';
 import { type developerAccount, smsOutbox, smsSignature } from '../../../db/schema/index.ts';
 

@@ -1,5 +1,5 @@
-import { openText, type Seal, sealText } from '../../../db/sealedText.ts';
-import type { Ports } from '../../../ports.ts';
+import { openText, type Seal, sealText } from '../../db/sealedText.ts';
+import type { Ports } from '../../ports.ts';
 
 type Needs = Pick<Ports, 'db' | 'random'>;
 

@@ -1,0 +1,12 @@
+import type { Use } from '../common/registries.ts';
+import type { Transaction } from '../db/Db.ts';
+import { askingGroups } from './group/customerGroup/askingGroups.ts';
+import { lockDefinitions } from './group/customerGroup/lockDefinitions.ts';
+import { askingTags } from './tag/askingTags.ts';
+
+/** The customer groups and tags whose rules ask for a custom field; none begins to until the transaction ends. */
+export async function fieldAskers(tx: Transaction, tenantId: string, fieldId: string): Promise<Use[]> {
+  await lockDefinitions(tx, tenantId);
+  const groups = await askingGroups(tx, tenantId, fieldId);
+  return [...groups, ...(await askingTags(tx, tenantId, fieldId))];
+}

@@ -1,0 +1,31 @@
+import type { Implementation } from '../api/implement.ts';
+import { audienceHandlers } from './audience/audienceHandlers.ts';
+import { packageHandlers } from './audience/package/packageHandlers.ts';
+import { dataSourceHandlers } from './dataSource/dataSourceHandlers.ts';
+import { sourceImportHandlers } from './dataSource/sourceImportHandlers.ts';
+import { eventIngestHandlers } from './event/eventIngestHandlers.ts';
+import { customerGroupHandlers } from './group/customerGroup/customerGroupHandlers.ts';
+import { groupQuestionHandlers } from './group/customerGroup/groupQuestionHandlers.ts';
+import { marketingHandlers } from './marketing/marketingHandlers.ts';
+import { monitorAlertHandlers } from './monitor/monitorAlertHandlers.ts';
+import { monitorHandlers } from './monitor/monitorHandlers.ts';
+import { personHandlers } from './person/personHandlers.ts';
+import { tagCategoryHandlers } from './tag/tagCategory/tagCategoryHandlers.ts';
+import { tagHandlers } from './tag/tagHandlers.ts';
+
+/** Handlers of the endpoints of _User insight_. */
+export const profileHandlers: readonly Implementation[] = [
+  ...eventIngestHandlers,
+  ...personHandlers,
+  ...tagCategoryHandlers,
+  ...tagHandlers,
+  ...dataSourceHandlers,
+  ...sourceImportHandlers,
+  ...audienceHandlers,
+  ...customerGroupHandlers,
+  ...groupQuestionHandlers,
+  ...monitorHandlers,
+  ...monitorAlertHandlers,
+  ...marketingHandlers,
+  ...packageHandlers,
+];
