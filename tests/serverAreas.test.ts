@@ -22,8 +22,6 @@ const ORDER = ['api', 'shell', 'common', 'profile', 'outreach', 'activity-box'];
 
 /** Imports that still lead up. The numbers may only fall. */
 const UP: Readonly<Record<string, number>> = {
-  'profile > activity-box': 1,
-  'profile > outreach': 1,
   'shell > common': 1,
   'shell > outreach': 2,
 };

@@ -1,3 +1,4 @@
+import { firstDayOfKeptPeople } from '../../src/domain/activity-box/play/peopleRetention.ts';
 import type { Area } from '../area/Area.ts';
 import { activityApprovable } from './activity/activityApproval.ts';
 import { activityStatisticExport } from './activity/activityStatistic/activityStatisticExport.ts';
@@ -5,6 +6,7 @@ import { returnUnspent } from './activity/returnUnspent.ts';
 import { awardExport } from './award/awardExport.ts';
 import { erasePlayer } from './play/eraseParticipants.ts';
 import { activityBoxHandlers } from './handlers.ts';
+import { deleteOldCodes, erasePastPeople } from './play/erasePastPeople.ts';
 import { tellLowStock } from './prize/tellLowStock.ts';
 
 /** How often it is looked whose stock is low, and which activities ended with something left. */
@@ -17,6 +19,11 @@ export const activityBoxArea: Area = {
   exports: { award: awardExport, activityStatistic: activityStatisticExport },
   approvables: { activity: activityApprovable },
   contactsLeave: async (tx, { tenantId, number }) => number === null || erasePlayer(tx, tenantId, number),
+  async nightly(ports, { tenantId, timeZone, today, eventDays }, goesOn) {
+    const firstKeptPeople = firstDayOfKeptPeople(today, eventDays);
+    while (goesOn() && (await deleteOldCodes(ports, { tenantId })));
+    while (goesOn() && (await erasePastPeople(ports, { tenantId, timeZone, firstKeptPeople })));
+  },
   work: (ports) => ({
     duties: [
       {

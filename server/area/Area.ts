@@ -25,6 +25,16 @@ export interface AreaWork {
   end?: () => Promise<void>;
 }
 
+/** A night of a tenant. */
+export interface Night {
+  tenantId: string;
+  timeZone: string;
+  /** The day on which it ends, `YYYY-MM-DD` in this zone. */
+  today: string;
+  /** Days that the tenant keeps events. */
+  eventDays: number;
+}
+
 /** How the queue treats a kind of job. */
 export interface JobTraits {
   /** It waits for servers of others, so the growing pauses of the queue are right. */
@@ -64,6 +74,8 @@ export interface Area {
   owners?: OwnerTable;
   /** Begins the background work of a server process. */
   work?: (ports: Ports, identity: WorkerIdentity) => AreaWork;
+  /** Deletes what a tenant keeps no longer, once a night. `goesOn` is false when the process is stopping. */
+  nightly?: (ports: Pick<Ports, 'db' | 'clock'>, night: Night, goesOn: () => boolean) => Promise<void>;
   /** Settles what a dead worker held, by its key. */
   settleDeath?: (
     ports: Pick<Ports, 'jobs' | 'metrics'>,

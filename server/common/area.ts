@@ -1,3 +1,4 @@
+import { firstKeptDay } from '../../src/domain/profile/event/eventRetention.ts';
 import type { Area, Duty } from '../area/Area.ts';
 import type { Ports } from '../ports.ts';
 import { forgetNonces } from './access/apiKey/forgetNonces.ts';
@@ -11,6 +12,7 @@ import { commonJobs } from './jobs.ts';
 import { openWork, owners } from './openWork.ts';
 import { userExport } from './people/user/userExport.ts';
 import { reportExport } from './report/reportExport.ts';
+import { deleteOldReplies } from './sms/smsReply/deleteOldReplies.ts';
 import { smsReplyExport } from './sms/smsReply/smsReplyExport.ts';
 import { planDueDigests } from './review/approval/planDueDigests.ts';
 import { commonHandlers } from './handlers.ts';
@@ -68,6 +70,10 @@ export const commonArea: Area = {
     user: userExport,
     report: reportExport,
     smsReply: smsReplyExport,
+  },
+  async nightly(ports, { tenantId, timeZone, today, eventDays }, goesOn) {
+    const firstKept = firstKeptDay(today, eventDays);
+    while (goesOn() && (await deleteOldReplies(ports, { tenantId, timeZone, firstKept })));
   },
   work: (ports) => ({ duties: dutiesOf(ports) }),
 };

@@ -1,4 +1,5 @@
 import type { Duty } from '../area/Area.ts';
+import { spendNights } from '../area/spendNights.ts';
 import { openDatabase } from '../db/openDatabase.ts';
 import { reapDeadWorkers } from '../liveness/reapDeadWorkers.ts';
 import { registerWorker } from '../liveness/registerWorker.ts';
@@ -12,6 +13,8 @@ import { runJobs } from './runJobs.ts';
 import { sweepJobs } from './sweepJobs.ts';
 
 const ALONE_MS = 1_000;
+/** How often the server looks whether it is the night of a tenant. */
+const NIGHT_MS = 60_000;
 const REAP_MS = 3_000;
 /** How often jobs without a future and work without a job are looked for. */
 const SWEEP_MS = 10_000;
@@ -33,6 +36,12 @@ const queueDuties = (ports: Ports): readonly Duty[] => [
     failure: 'lost and exhausted jobs cannot be settled',
   },
   { name: 'reaper', everyMs: REAP_MS, run: () => reapDeadWorkers(ports), failure: 'dead workers cannot be settled' },
+  {
+    name: 'nights',
+    everyMs: NIGHT_MS,
+    run: (stopping) => spendNights(ports, stopping),
+    failure: 'nightly work cannot be begun',
+  },
   { name: 'retries', everyMs: REAP_MS, run: () => hastenRetries(ports), failure: 'retries cannot be hastened' },
 ];
 

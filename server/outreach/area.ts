@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { firstKeptDay } from '../../src/domain/profile/event/eventRetention.ts';
 import type { Area } from '../area/Area.ts';
 import { billLineExport } from './billing/bill/billLineExport.ts';
 import { billMessageExport } from './billing/bill/billMessageExport.ts';
@@ -11,6 +12,7 @@ import { openWork, owners } from './openWork.ts';
 import { linkedHosts, sendingOver } from './link/messageClick/linkedHosts.ts';
 import { requireLinks } from './link/messageClick/requireLinks.ts';
 import { requireUnapproved } from './message/requireUnapproved.ts';
+import { deleteOldClicks } from './link/shortLink/deleteOldClicks.ts';
 import { sendRecordExport } from './sending/record/sendRecordExport.ts';
 import { failRun } from './sending/run/endRun.ts';
 import { queueLostRuns, settleLedger } from './sending/run/lostRuns.ts';
@@ -45,6 +47,10 @@ export const outreachArea: Area = {
   },
   linkedHosts: { times: linkedHosts, sendingOver },
   zoneChanged: movePollingTasks,
+  async nightly(ports, { tenantId, today, eventDays }, goesOn) {
+    const firstKept = firstKeptDay(today, eventDays);
+    while (goesOn() && (await deleteOldClicks(ports, { tenantId, firstKept })));
+  },
   work(ports, identity) {
     ports.smsGateways.takeBy((account, incoming) => takeIncoming(ports, account, incoming));
     return {

@@ -15,8 +15,6 @@ import { refreshDueTags } from './tag/refreshDueTags.ts';
 
 const DUE_MS = 1_000;
 const IMPORTS_MS = 3_000;
-/** How often it is looked whether it is the night of a tenant. */
-const NIGHT_MS = 60_000;
 
 const dutiesOf = (ports: Ports): readonly Duty[] => [
   {
@@ -46,12 +44,6 @@ const dutiesOf = (ports: Ports): readonly Duty[] => [
     run: () => checkMonitors(ports),
     failure: 'monitors cannot be checked',
   },
-  {
-    name: 'events',
-    everyMs: NIGHT_MS,
-    run: (stopping) => deleteOldEvents(ports, stopping),
-    failure: 'old events cannot be deleted',
-  },
 ];
 
 /** The area of _User insight_. */
@@ -69,5 +61,6 @@ export const profileArea: Area = {
   },
   fieldAskers,
   roleSources,
+  nightly: deleteOldEvents,
   work: (ports) => ({ duties: dutiesOf(ports) }),
 };

@@ -19,7 +19,7 @@ import {
   shipping,
   tenant,
 } from '../../db/schema/index.ts';
-import { deleteOldEvents } from '../../profile/event/deleteOldEvents.ts';
+import { spendNights } from '../../area/spendNights.ts';
 import { ERASED_AT_A_TIME } from './erasePastPeople.ts';
 
 const CHANNEL = 'h5' as const;
@@ -160,8 +160,8 @@ describe('people whose data is erased', () => {
     // The codes of today count for today's limit.
     const stale = new Date(now.getTime() - CODE_DAYS * DAY_MS - 1);
     await db().update(participantCode).set({ createdAt: stale }).where(eq(participantCode.phone, first.player.phone));
-    await db().update(tenant).set({ eventsDeletedOn: null, eventDays: 30 });
-    await deleteOldEvents(room.test.ports);
+    await db().update(tenant).set({ eventDays: 30 });
+    await spendNights(room.test.ports);
     const named = async (activityId: string) =>
       db().$count(
         participant,

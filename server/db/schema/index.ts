@@ -39,6 +39,7 @@ export * from './profile/tag.ts';
 export * from './outreach/task.ts';
 export * from './outreach/taskDefinition.ts';
 export * from './outreach/taskGroup.ts';
+export * from './shell/areaNight.ts';
 export * from './shell/tenant.ts';
 export * from './common/testGroup.ts';
 export * from './common/whitelist.ts';

@@ -8,9 +8,10 @@ import type { EventCondition, GroupRule } from '../../../src/domain/profile/grou
 import { DEFAULT_TENANT_ID, dayIn } from '../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { secondTenant } from '../../../tests/security/secondTenant.ts';
-import { event, eventDay, tenant } from '../../db/schema/index.ts';
+import { areaNight, event, eventDay, tenant } from '../../db/schema/index.ts';
+import { spendNights } from '../../area/spendNights.ts';
 import { forgetTenantSettings } from '../../api/tenant/tenantSettings.ts';
-import { deleteOldEvents, DELETED_AT_A_TIME } from './deleteOldEvents.ts';
+import { DELETED_AT_A_TIME } from './deleteOldEvents.ts';
 import { writeEvents } from './writeEvents.ts';
 
 const ZONE = 'Asia/Shanghai';
@@ -31,7 +32,8 @@ describe('events that are older than a tenant keeps them', () => {
   beforeEach(async () => {
     await test.ports.db.delete(event);
     await test.ports.db.delete(eventDay);
-    await test.ports.db.update(tenant).set({ eventDays: 30, eventsDeletedOn: null, timeZone: ZONE });
+    await test.ports.db.delete(areaNight);
+    await test.ports.db.update(tenant).set({ eventDays: 30, timeZone: ZONE });
   });
 
   const write = (tenantId: string, ats: readonly Date[], who: object = { contactId: people[tenantId] }) =>
@@ -55,8 +57,8 @@ describe('events that are older than a tenant keeps them', () => {
     return [await test.ports.db.$count(event, eq(event.tenantId, tenantId)), rows[0]?.sum ?? 0];
   };
   const nightOf = async (tenantId: string): Promise<void> => {
-    await test.ports.db.update(tenant).set({ eventsDeletedOn: null }).where(eq(tenant.id, tenantId));
-    await deleteOldEvents(test.ports);
+    await test.ports.db.delete(areaNight).where(eq(areaNight.tenantId, tenantId));
+    await spendNights(test.ports);
   };
 
   it('cannot be asked for: a group of more last days than are kept is refused at its field, one of as many is not', async () => {
@@ -96,7 +98,7 @@ describe('events that are older than a tenant keeps them', () => {
   it('are those of each tenant by its own setting and zone', async () => {
     await test.ports.db.update(tenant).set({ eventDays: 60 }).where(eq(tenant.id, 'other'));
     for (const id of [DEFAULT_TENANT_ID, 'other']) await write(id, [ago(45), ago(70), ago(1)]);
-    await deleteOldEvents(test.ports);
+    await spendNights(test.ports);
     expect([await counted(DEFAULT_TENANT_ID), await counted('other')]).toEqual([
       [1, 1],
       [2, 2],
@@ -106,19 +108,25 @@ describe('events that are older than a tenant keeps them', () => {
   it('go once a night, from three in the morning of the tenant on', async () => {
     // 10 in the morning in Shanghai, 9 in the evening of the day before in New York.
     await test.ports.db.update(tenant).set({ timeZone: 'America/New_York' }).where(eq(tenant.id, 'other'));
-    await deleteOldEvents(test.ports);
+    await spendNights(test.ports);
     const done = async () =>
-      (await test.ports.db.select({ on: tenant.eventsDeletedOn }).from(tenant).orderBy(tenant.id)).map(({ on }) => on);
+      (
+        await test.ports.db
+          .select({ on: areaNight.doneOn })
+          .from(areaNight)
+          .where(eq(areaNight.area, 'profile'))
+          .orderBy(areaNight.tenantId)
+      ).map(({ on }) => on);
     expect(await done()).toEqual(['2026-11-21', '2026-11-20']);
     await write(DEFAULT_TENANT_ID, [ago(45)]);
-    await deleteOldEvents(test.ports);
+    await spendNights(test.ports);
     expect(await counted(DEFAULT_TENANT_ID)).toEqual([1, 1]);
     // Two in the morning of the next day, then three.
     test.clock.advance(16 * 3_600_000);
-    await deleteOldEvents(test.ports);
+    await spendNights(test.ports);
     expect(await counted(DEFAULT_TENANT_ID)).toEqual([1, 1]);
     test.clock.advance(3_600_000);
-    await deleteOldEvents(test.ports);
+    await spendNights(test.ports);
     expect(await counted(DEFAULT_TENANT_ID)).toEqual([0, 0]);
   });
 
@@ -152,8 +160,8 @@ describe('events that are older than a tenant keeps them', () => {
             DEFAULT_TENANT_ID,
             given.map(([days, time]) => ago(days, time)),
           );
-        await test.ports.db.update(tenant).set({ eventsDeletedOn: null }).where(eq(tenant.id, DEFAULT_TENANT_ID));
-        await deleteOldEvents(test.ports, isStopping ? AbortSignal.abort() : undefined);
+        await test.ports.db.delete(areaNight).where(eq(areaNight.tenantId, DEFAULT_TENANT_ID));
+        await spendNights(test.ports, isStopping ? AbortSignal.abort() : undefined);
         const differing = await test.ports.db.execute(sql`
           select from (
             select type_id, contact_id, (at at time zone ${ZONE})::date as day, count(*) as count

@@ -1,11 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { EVENT_DELETION_HOUR, firstKeptDay } from '../../../src/domain/profile/event/eventRetention.ts';
-import { firstDayOfKeptPeople } from '../../../src/domain/activity-box/play/peopleRetention.ts';
-import { event, eventDay, eventType, tenant } from '../../db/schema/index.ts';
-import { deleteOldCodes, erasePastPeople } from '../../activity-box/play/erasePastPeople.ts';
+import { firstKeptDay } from '../../../src/domain/profile/event/eventRetention.ts';
+import { event, eventDay, eventType } from '../../db/schema/index.ts';
+import type { Night } from '../../area/Area.ts';
 import type { Ports } from '../../ports.ts';
-import { deleteOldClicks } from '../../outreach/link/shortLink/deleteOldClicks.ts';
-import { deleteOldReplies } from '../../common/sms/smsReply/deleteOldReplies.ts';
 import { dayStart } from '../../db/dayStart.ts';
 
 /** Events, or rows of the roll-up, deleted per transaction: so few that whoever writes meanwhile does not notice. */
@@ -17,27 +14,6 @@ interface Order {
   timeZone: string;
   /** `YYYY-MM-DD` in that zone. */
   firstKept: string;
-  /** The same of activities, that keep their people. */
-  firstKeptPeople: string;
-}
-
-/** A tenant whose night it is and whose events of today's night nobody has deleted yet; it is taken by being answered. */
-async function nextTenant({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<Order | undefined> {
-  const local = sql`(${clock.now().toISOString()}::timestamptz at time zone ${tenant.timeZone})`;
-  const isDue = sql`extract(hour from ${local}) >= ${EVENT_DELETION_HOUR}
-    and (${tenant.eventsDeletedOn} is null or ${tenant.eventsDeletedOn} < ${local}::date)`;
-  const { rows } = await db.execute<{ id: string; time_zone: string; event_days: number; today: string }>(sql`
-    update ${tenant} set events_deleted_on = ${local}::date
-    where ${tenant.id} = (select ${tenant.id} from ${tenant} where ${isDue} order by 1 limit 1 for update skip locked)
-    returning id, time_zone, event_days, events_deleted_on::text as today`);
-  return rows
-    .map((row) => ({
-      tenantId: row.id,
-      timeZone: row.time_zone,
-      firstKept: firstKeptDay(row.today, row.event_days),
-      firstKeptPeople: firstDayOfKeptPeople(row.today, row.event_days),
-    }))
-    .at(0);
 }
 
 /** Deletes the next events from a moment on, with what they are in the roll-up; answers how many, and the moment of the last. */
@@ -82,25 +58,21 @@ async function deleteDays({ db }: Pick<Ports, 'db'>, { tenantId, firstKept }: Or
 }
 
 /**
- * Deletes the events of tenants, once a night of each, that are older than they keep them, and their counts with them in the same
- * transaction: what is counted by days and what is counted by events is always the same. A few at a time; what is left when the
- * process stops is deleted in the next night. In the same nights go clicks of short links (what they count by day stays), replies to text
- * messages (opt-outs stay), codes of people who play, and all that names people of activities that were long ago.
+ * Deletes the events of a tenant that are older than it keeps them, and their counts with them in the same transaction: the counts by days
+ * and the counts by events always agree. A few go at a time.
  */
-export async function deleteOldEvents(ports: Pick<Ports, 'db' | 'clock'>, stopping?: AbortSignal): Promise<void> {
-  const goesOn = (): boolean => stopping?.aborted !== true;
-  for (let of = await nextTenant(ports); of !== undefined; of = goesOn() ? await nextTenant(ports) : undefined) {
-    let from: string | null = null;
-    for (let isMore = true; isMore && goesOn();) {
-      const { gone, last } = await deleteEvents(ports, of, from);
-      // What was deleted before is not looked through again.
-      from = last;
-      isMore = gone === DELETED_AT_A_TIME;
-    }
-    while (goesOn() && (await deleteDays(ports, of)) === DELETED_AT_A_TIME);
-    while (goesOn() && (await deleteOldClicks(ports, of)));
-    while (goesOn() && (await deleteOldReplies(ports, of)));
-    while (goesOn() && (await deleteOldCodes(ports, of)));
-    while (goesOn() && (await erasePastPeople(ports, of)));
+export async function deleteOldEvents(
+  ports: Pick<Ports, 'db'>,
+  { tenantId, timeZone, today, eventDays }: Night,
+  goesOn: () => boolean,
+): Promise<void> {
+  const order = { tenantId, timeZone, firstKept: firstKeptDay(today, eventDays) };
+  let from: string | null = null;
+  for (let isMore = true; isMore && goesOn();) {
+    const { gone, last } = await deleteEvents(ports, order, from);
+    // The next batch begins where this one ended.
+    from = last;
+    isMore = gone === DELETED_AT_A_TIME;
   }
+  while (goesOn() && (await deleteDays(ports, order)) === DELETED_AT_A_TIME);
 }

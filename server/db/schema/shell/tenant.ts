@@ -17,8 +17,9 @@ export const tenant = pgTable('tenant', {
   dateFormat: text('date_format', { enum: DATE_FORMATS }).notNull().default('language'),
   timeFormat: text('time_format', { enum: TIME_FORMATS }).notNull().default('h23'),
   numberFormat: text('number_format', { enum: NUMBER_FORMATS }).notNull().default('language'),
-  /** Days that events are kept, and the day in the tenant's zone on which older ones were deleted last. */
+  /** Days that events are kept. */
   eventDays: integer('event_days').notNull().default(EVENT_DAYS_DEFAULT),
+  /** No longer read: `area_night` says it. Processes of the former version still write it. */
   eventsDeletedOn: date('events_deleted_on'),
   /** The day in the tenant's zone on which reviewers were told last what waits for them. */
   digestedOn: date('digested_on'),

@@ -20,7 +20,7 @@ import {
   tenantDomain,
   visitorSalt,
 } from '../../../db/schema/index.ts';
-import { deleteOldEvents } from '../../../profile/event/deleteOldEvents.ts';
+import { spendNights } from '../../../area/spendNights.ts';
 import { clickRecorders, type ClickRecorders } from './clickRecorders.ts';
 import { redirectRoutes } from './redirectRoutes.ts';
 import { forgetOldSalts } from './visitorHash.ts';
@@ -345,13 +345,13 @@ describe('a short link that is opened', () => {
   it('of long ago loses its clicks at night, and keeps what they count by day', async () => {
     const { id } = await create();
     const days = 30;
-    await test.ports.db.update(tenant).set({ eventDays: days, eventsDeletedOn: null });
+    await test.ports.db.update(tenant).set({ eventDays: days });
     const at = (ago: number): Date => new Date(test.clock.now().getTime() - ago * 86_400_000);
     await writeClicks(test.ports, [
       { ...visit(id), at: at(days), referrer: 'old.example' },
       { ...visit(id), at: at(days - 1), referrer: 'kept.example' },
     ]);
-    await deleteOldEvents(test.ports);
+    await spendNights(test.ports);
     const kept = await test.ports.db.select().from(shortLinkClick).where(eq(shortLinkClick.linkId, id));
     expect(kept.map(({ referrer }) => referrer)).toEqual(['kept.example']);
     expect((await countsOf(id)).all.clicks).toBe(2);

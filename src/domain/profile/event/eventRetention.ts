@@ -9,9 +9,6 @@ export const EVENT_DAYS_MAX = 1_830;
 /** Days that events are kept where the tenant has not said otherwise: two years. */
 export const EVENT_DAYS_DEFAULT = 730;
 
-/** Hour of the tenant's day, in its zone, from which events that are too old are deleted: hardly anybody works then. */
-export const EVENT_DELETION_HOUR = 3;
-
 /** Whether events may be kept for so many days. */
 export function isEventDays(days: number): boolean {
   return Number.isInteger(days) && days >= EVENT_DAYS_MIN && days <= EVENT_DAYS_MAX;
