@@ -1,5 +1,8 @@
+import { and, eq } from 'drizzle-orm';
 import { firstDayOfKeptPeople } from '../../src/domain/activity-box/play/peopleRetention.ts';
+import { ownedBy } from '../api/records/ownedBy.ts';
 import type { Area } from '../area/Area.ts';
+import { activity } from '../db/schema/index.ts';
 import { activityApprovable } from './activity/activityApproval.ts';
 import { activityStatisticExport } from './activity/activityStatistic/activityStatisticExport.ts';
 import { returnUnspent } from './activity/returnUnspent.ts';
@@ -18,6 +21,12 @@ export const activityBoxArea: Area = {
   handlers: activityBoxHandlers,
   exports: { award: awardExport, activityStatistic: activityStatisticExport },
   approvables: { activity: activityApprovable },
+  assets: {
+    activity: {
+      table: activity,
+      owned: (tenantId, userId) => and(eq(activity.tenantId, tenantId), ownedBy(activity, userId)),
+    },
+  },
   contactsLeave: async (tx, { tenantId, number }) => number === null || erasePlayer(tx, tenantId, number),
   async nightly(ports, { tenantId, timeZone, today, eventDays }, goesOn) {
     const firstKeptPeople = firstDayOfKeptPeople(today, eventDays);

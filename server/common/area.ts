@@ -2,10 +2,12 @@ import { firstKeptDay } from '../../src/domain/profile/event/eventRetention.ts';
 import type { Area, Duty } from '../area/Area.ts';
 import type { Ports } from '../ports.ts';
 import { forgetNonces } from './access/apiKey/forgetNonces.ts';
+import { exportWork } from './access/exportFile/exportWork.ts';
 import { expireExports } from './access/exportFile/expireExports.ts';
 import { operationLogExport } from './access/operationLog/operationLogExport.ts';
 import { blacklistExport } from './contacts/blacklist/blacklistExport.ts';
 import { optOutExport } from './contacts/blacklist/optOutExport.ts';
+import { contactImportWork } from './contacts/contactImport/contactImportWork.ts';
 import { contactExport } from './contacts/contact/contactExport.ts';
 import { unreachableExport } from './contacts/unreachableAddress/unreachableExport.ts';
 import { commonJobs } from './jobs.ts';
@@ -61,6 +63,7 @@ export const commonArea: Area = {
   },
   openWork,
   owners,
+  backgroundWork: [contactImportWork, exportWork],
   exports: {
     operationLog: operationLogExport,
     contact: contactExport,

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { AssetKind } from '../../src/domain/common/people/handOver.ts';
 import type { ExportKind } from '../../src/domain/common/access/exportFile.ts';
 import type { ApprovalKind } from '../../src/domain/common/review/approval.ts';
 import type { CallContext } from '../api/CallContext.ts';
@@ -54,8 +56,20 @@ export interface LinkedHosts {
   sendingOver: (tx: Transaction, which: { tenantId: string; host: string }, most: number) => Promise<Use[]>;
 }
 
+/** Records of a kind that belong to an operator and can be handed over to another one. */
+export interface Assets {
+  table: AssetTable;
+  /** Which of them belong to a user; what was deleted belongs to nobody. */
+  owned: (tenantId: string, userId: string) => SQL | undefined;
+}
+
+/** A table whose rows have an owner. It names a type of its own, because only this column is written. */
+type AssetTable = PgTable & { ownerId: PgColumn };
+
 declare module '../area/Area.ts' {
   interface Area {
+    /** Records of the area that can be handed over. */
+    assets?: { readonly [Kind in AssetKind]?: Assets };
     /** Lists of the area that can be written into a file. */
     exports?: { readonly [Kind in ExportKind]?: ExportTable };
     /** Kinds of record of the area that can wait for approval. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { firstKeptDay } from '../../src/domain/profile/event/eventRetention.ts';
 import type { Area } from '../area/Area.ts';
+import { outreachAssets } from './assets.ts';
 import { billLineExport } from './billing/bill/billLineExport.ts';
 import { billMessageExport } from './billing/bill/billMessageExport.ts';
 import { reminderApprovable } from './calendar/calendarReminder/reminderApproval.ts';
@@ -17,6 +18,7 @@ import { sendRecordExport } from './sending/record/sendRecordExport.ts';
 import { failRun } from './sending/run/endRun.ts';
 import { queueLostRuns, settleLedger } from './sending/run/lostRuns.ts';
 import { sendStatisticExport } from './sending/sendStatistic/sendStatisticExport.ts';
+import { sendWork } from './task/sendWork.ts';
 import { taskApprovable } from './task/approval/taskApproval.ts';
 import { outreachHandlers } from './handlers.ts';
 import { movePollingTasks } from './task/movePollingTasks.ts';
@@ -34,6 +36,8 @@ export const outreachArea: Area = {
   },
   openWork,
   owners,
+  backgroundWork: [sendWork],
+  assets: outreachAssets,
   exports: {
     sendRecord: sendRecordExport,
     sendStatistic: sendStatisticExport,

@@ -1,6 +1,10 @@
+import { and, eq } from 'drizzle-orm';
+import { ownedBy } from '../api/records/ownedBy.ts';
 import type { Area, Duty } from '../area/Area.ts';
+import { audience } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
 import { leaveGroups, inPackage } from './audience/leaveGroups.ts';
+import { importWork } from './audience/importWork.ts';
 import { expireImports } from './audience/package/expireImports.ts';
 import { deleteOldEvents } from './event/deleteOldEvents.ts';
 import { roleSources } from './dataSource/roleSources.ts';
@@ -58,6 +62,13 @@ export const profileArea: Area = {
   async contactsLeave(tx, { ids }) {
     await leaveGroups(tx, ids);
     return true;
+  },
+  backgroundWork: [importWork],
+  assets: {
+    audience: {
+      table: audience,
+      owned: (tenantId, userId) => and(eq(audience.tenantId, tenantId), ownedBy(audience, userId)),
+    },
   },
   fieldAskers,
   roleSources,

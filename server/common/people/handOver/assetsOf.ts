@@ -1,27 +1,40 @@
-import { and, count, eq, ne, type SQL } from 'drizzle-orm';
-import { ASSET_KINDS, type AssetCounts, type AssetKind } from '../../../../src/domain/common/people/handOver.ts';
+import { count } from 'drizzle-orm';
+import type { AssetCounts, AssetKind } from '../../../../src/domain/common/people/handOver.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';
-import { activity, audience, message, task } from '../../../db/schema/index.ts';
-import { ownedBy } from './ownedBy.ts';
+import type { Ports } from '../../../ports.ts';
+import type { Assets } from '../../registries.ts';
 
-/** The table of each kind. */
-export const ASSET_TABLES = { task, message, audience, activity };
-
-/** Which rows of each kind belong to a user; what was deleted belongs to nobody. */
-export const OWNED: Record<AssetKind, (tenantId: string, userId: string) => SQL | undefined> = {
-  task: (tenantId, userId) => and(eq(task.tenantId, tenantId), ne(task.status, 'deleted'), ownedBy(task, userId)),
-  message: (tenantId, userId) => and(eq(message.tenantId, tenantId), ownedBy(message, userId)),
-  audience: (tenantId, userId) => and(eq(audience.tenantId, tenantId), ownedBy(audience, userId)),
-  activity: (tenantId, userId) => and(eq(activity.tenantId, tenantId), ownedBy(activity, userId)),
-};
+/** Kinds of record that an operator can hand over, in the order of the areas. */
+const assetsIn = ({ areas }: Pick<Ports, 'areas'>): [AssetKind, Assets][] =>
+  areas.flatMap(({ assets = {} }) => Object.entries(assets) as [AssetKind, Assets][]);
 
 /** How much of each kind belongs to a user. */
-export async function assetsOf(db: Db | Transaction, tenantId: string, userId: string): Promise<AssetCounts> {
+export async function assetsOf(
+  ports: Pick<Ports, 'areas'>,
+  db: Db | Transaction,
+  tenantId: string,
+  userId: string,
+): Promise<AssetCounts> {
   const counts: AssetCounts = { task: 0, message: 0, audience: 0, activity: 0 };
   // One after the other: a transaction has one connection.
-  for (const kind of ASSET_KINDS) {
-    const [row] = await db.select({ count: count() }).from(ASSET_TABLES[kind]).where(OWNED[kind](tenantId, userId));
+  for (const [kind, { table, owned }] of assetsIn(ports)) {
+    const [row] = await db.select({ count: count() }).from(table).where(owned(tenantId, userId));
     counts[kind] = row?.count ?? 0;
   }
   return counts;
+}
+
+/** Makes another user the owner of everything of some kinds that a user owns, and answers how much that was. */
+export async function giveAssets(
+  ports: Pick<Ports, 'areas'>,
+  tx: Transaction,
+  { tenantId, from, to, kinds }: { tenantId: string; from: string; to: string; kinds: readonly AssetKind[] },
+): Promise<AssetCounts> {
+  const given: AssetCounts = { task: 0, message: 0, audience: 0, activity: 0 };
+  for (const [kind, { table, owned }] of assetsIn(ports)) {
+    if (!kinds.includes(kind)) continue;
+    const { rowCount } = await tx.update(table).set({ ownerId: to }).where(owned(tenantId, from));
+    given[kind] = rowCount ?? 0;
+  }
+  return given;
 }

@@ -1,24 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { countAssets, handOverAssets } from '../../../../src/contract/common/people/handOver.ts';
-import type { AssetKind } from '../../../../src/domain/common/people/handOver.ts';
-import type { SessionContext } from '../../../api/CallContext.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { refuseField } from '../../../api/Refusal.ts';
 import type { Transaction } from '../../../db/Db.ts';
 import { user } from '../../../db/schema/index.ts';
 import { readUser } from '../user/readUser.ts';
 import { requireNotMightier } from '../user/requireNotMightier.ts';
-import { ASSET_TABLES, assetsOf, OWNED } from './assetsOf.ts';
-
-async function give(
-  tx: Transaction,
-  { tenantId }: SessionContext,
-  kind: AssetKind,
-  { from, to }: { from: string; to: string },
-): Promise<number> {
-  const { rowCount } = await tx.update(ASSET_TABLES[kind]).set({ ownerId: to }).where(OWNED[kind](tenantId, from));
-  return rowCount ?? 0;
-}
+import { assetsOf, giveAssets } from './assetsOf.ts';
 
 /**
  * Locks both, so that nobody is removed while they are given something; always in the same order, so that two hand-overs between
@@ -31,7 +19,7 @@ async function lockUsers(tx: Transaction, tenantId: string, ids: readonly string
 
 const counts = implement(countAssets, async ({ ports, tenantId }, { params }) => {
   const { id } = await readUser(ports.db, tenantId, params.id);
-  return assetsOf(ports.db, tenantId, id);
+  return assetsOf(ports, ports.db, tenantId, id);
 });
 
 const handOver = implement(handOverAssets, async (context, { params, body: { toUserId, kinds } }) =>
@@ -42,8 +30,8 @@ const handOver = implement(handOverAssets, async (context, { params, body: { toU
     const to = await readUser(tx, context.tenantId, toUserId).catch(() => undefined);
     if (to === undefined || to.status === 'disabled' || to.id === from.id)
       throw refuseField('toUserId', 'handOverTarget');
-    const given = { task: 0, message: 0, audience: 0, activity: 0 };
-    for (const kind of new Set(kinds)) given[kind] = await give(tx, context, kind, { from: from.id, to: to.id });
+    const { tenantId, ports } = context;
+    const given = await giveAssets(ports, tx, { tenantId, from: from.id, to: to.id, kinds });
     const audit = { entityId: from.id, entityName: from.username, after: { to: to.username, ...given } };
     return { result: given, audit };
   }),

@@ -203,7 +203,7 @@ const remove = implement(removeUser, async (context, { params }) =>
   context.change(async (tx) => {
     const row = await readUser(tx, context.tenantId, params.id, true);
     await requireNotMightier(tx, context, row);
-    const barrier = removalBarrier(row, await assetsOf(tx, context.tenantId, row.id));
+    const barrier = removalBarrier(row, await assetsOf(context.ports, tx, context.tenantId, row.id));
     if (barrier !== undefined) throw new Refusal(barrier);
     await tx.delete(userRole).where(eq(userRole.userId, row.id));
     const now = context.ports.clock.now();
