@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailText } from '../server/channels/mailText.ts';
-import { sanitizeContent } from '../server/outreach/message/sanitizeContent.ts';
+import { sanitizeContent } from '../server/outreach/channel/email/sanitizeContent.ts';
 import { isOptOutReply } from '../src/domain/common/sms/optOutReply.ts';
 import { readNumberList } from '../src/domain/common/contacts/numberList.ts';
 import { hasOnlyGoodLinks } from '../src/domain/outreach/link/contentLinks.ts';

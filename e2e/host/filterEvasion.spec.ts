@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { sanitizeContent } from '../../server/outreach/message/sanitizeContent.ts';
+import { sanitizeContent } from '../../server/outreach/channel/email/sanitizeContent.ts';
 import { renderTemplate } from '../../src/domain/shared/text/messageTemplate.ts';
 import { ATTACKER, FILTER_EVASION, HOSTILE_VALUES, PLACES_OF_VALUES } from '../../tests/security/filterEvasion.ts';
 

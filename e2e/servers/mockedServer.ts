@@ -1,9 +1,9 @@
 import { AREAS } from '../../server/areas.ts';
 import { httpWechatApi } from '../../server/channels/wechat/httpWechatApi.ts';
-import { wechatTokens } from '../../server/outreach/channel/wechat/wechatTokens.ts';
-import { smsGateways } from '../../server/outreach/channel/developerAccount/smsGateways.ts';
-import { callGateways } from '../../server/outreach/channel/callAccount/callGateways.ts';
-import { pushGateways } from '../../server/outreach/channel/pushAccount/pushGateways.ts';
+import { wechatTokens } from '../../server/outreach/channel/wechat/account/wechatTokens.ts';
+import { smsGateways } from '../../server/outreach/channel/sms/account/smsGateways.ts';
+import { callGateways } from '../../server/outreach/channel/call/account/callGateways.ts';
+import { pushGateways } from '../../server/outreach/channel/push/account/pushGateways.ts';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Hono } from 'hono';

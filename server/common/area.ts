@@ -15,6 +15,8 @@ import { openWork, owners } from './openWork.ts';
 import { userExport } from './people/user/userExport.ts';
 import { reportExport } from './report/reportExport.ts';
 import { deleteOldReplies } from './sms/smsReply/deleteOldReplies.ts';
+import { signatureReviewable } from './sms/smsSignature/signatureReviewable.ts';
+import { templateReviewable } from './sms/smsTemplate/templateReviewable.ts';
 import { smsReplyExport } from './sms/smsReply/smsReplyExport.ts';
 import { planDueDigests } from './review/approval/planDueDigests.ts';
 import { commonHandlers } from './handlers.ts';
@@ -63,6 +65,7 @@ export const commonArea: Area = {
   },
   openWork,
   owners,
+  reviewables: { smsTemplate: templateReviewable, smsSignature: signatureReviewable },
   backgroundWork: [contactImportWork, exportWork],
   exports: {
     operationLog: operationLogExport,

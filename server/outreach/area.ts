@@ -5,8 +5,8 @@ import { outreachAssets } from './assets.ts';
 import { billLineExport } from './billing/bill/billLineExport.ts';
 import { billMessageExport } from './billing/bill/billMessageExport.ts';
 import { reminderApprovable } from './calendar/calendarReminder/reminderApproval.ts';
-import { takeIncoming } from './channel/smppLink/takeIncoming.ts';
 import { message } from '../db/schema/index.ts';
+import { listenToGateways } from './channel/channels.ts';
 import { outreachDuties } from './duties.ts';
 import { outreachJobs, sendingJobs } from './jobs.ts';
 import { openWork, owners } from './openWork.ts';
@@ -56,13 +56,11 @@ export const outreachArea: Area = {
     while (goesOn() && (await deleteOldClicks(ports, { tenantId, firstKept })));
   },
   work(ports, identity) {
-    ports.smsGateways.takeBy((account, incoming) => takeIncoming(ports, account, incoming));
+    const end = listenToGateways(ports);
     return {
       jobs: sendingJobs(ports, identity),
       duties: outreachDuties(ports),
-      async end() {
-        await ports.smsGateways.hold([]);
-      },
+      end,
     };
   },
   settleDeath: settleLedger,

@@ -2,7 +2,7 @@ import type { HandlersOf } from '../jobs/Jobs.ts';
 import type { WorkerIdentity } from '../liveness/registerWorker.ts';
 import type { Ports } from '../ports.ts';
 import { countBills } from './billing/bill/countBills.ts';
-import { sendOutboxMessage } from './channel/smsOutbox/sendOutboxMessage.ts';
+import { sendOutboxMessage } from './channel/sms/outbox/sendOutboxMessage.ts';
 import { tellSendAlert } from './sending/limits/tellSendAlert.ts';
 import { planRun } from './sending/run/planRun.ts';
 import { refreshSendStatistic } from './sending/sendStatistic/refreshSendStatistic.ts';

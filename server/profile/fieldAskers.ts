@@ -1,4 +1,4 @@
-import type { Use } from '../common/registries.ts';
+import type { Use } from '../common/contacts/customField/fieldAskers.ts';
 import type { Transaction } from '../db/Db.ts';
 import { askingGroups } from './group/customerGroup/askingGroups.ts';
 import { lockDefinitions } from './group/customerGroup/lockDefinitions.ts';

@@ -18,10 +18,10 @@ import { importAudience } from '../../server/profile/audience/importAudience.ts'
 import { importContacts } from '../../server/common/contacts/contactImport/importContacts.ts';
 import { undoImport } from '../../server/common/contacts/contactImport/undoImport.ts';
 import { httpWechatApi } from '../../server/channels/wechat/httpWechatApi.ts';
-import { wechatTokens } from '../../server/outreach/channel/wechat/wechatTokens.ts';
-import { smsGateways } from '../../server/outreach/channel/developerAccount/smsGateways.ts';
-import { callGateways } from '../../server/outreach/channel/callAccount/callGateways.ts';
-import { pushGateways } from '../../server/outreach/channel/pushAccount/pushGateways.ts';
+import { wechatTokens } from '../../server/outreach/channel/wechat/account/wechatTokens.ts';
+import { smsGateways } from '../../server/outreach/channel/sms/account/smsGateways.ts';
+import { callGateways } from '../../server/outreach/channel/call/account/callGateways.ts';
+import { pushGateways } from '../../server/outreach/channel/push/account/pushGateways.ts';
 import type { Mail } from '../../server/channels/Mailer.ts';
 import { type FakeClock, fakeClock } from '../../server/clock/fakeClock.ts';
 import { dataSource, role, session, user, userRole } from '../../server/db/schema/index.ts';

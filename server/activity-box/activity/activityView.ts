@@ -10,7 +10,7 @@ import {
 import { activityUrl } from '../../../src/domain/activity-box/activity/activityUrl.ts';
 import { dayIn } from '../../../src/domain/shared/tenant.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
-import { readCodeWarning } from '../../outreach/channel/smsOutbox/readCodeSender.ts';
+import { readCodeWarning } from '../../outreach/channel/sms/outbox/readCodeSender.ts';
 import { reviewersOf } from '../../common/review/approval/openApproval.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import {

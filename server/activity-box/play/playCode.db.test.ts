@@ -7,8 +7,8 @@ import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { CODE_RESEND_SECONDS } from '../../../src/domain/shell/signIn.ts';
 import { codeOf } from '../../../tests/activity-box/editingRoom.ts';
 import { openPublicRoom, type PublicRoom } from '../../../tests/activity-box/playRoom.ts';
-import { readCodeWarning } from '../../outreach/channel/smsOutbox/readCodeSender.ts';
-import { smsOutboxPort } from '../../outreach/channel/smsOutbox/smsOutboxPort.ts';
+import { readCodeWarning } from '../../outreach/channel/sms/outbox/readCodeSender.ts';
+import { smsOutboxPort } from '../../outreach/channel/sms/outbox/smsOutboxPort.ts';
 import { developerAccount, smsOutbox } from '../../db/schema/index.ts';
 
 const PHONE = '13700000001';

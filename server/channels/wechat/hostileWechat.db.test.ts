@@ -5,8 +5,8 @@ import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { drip, hostilePeers } from '../../../tests/security/hostilePeer.ts';
 import { wechatAccount, wechatTemplate, wechatToken } from '../../db/schema/index.ts';
-import { keepTemplates } from '../../outreach/channel/wechat/keepTemplates.ts';
-import { wechatTokens } from '../../outreach/channel/wechat/wechatTokens.ts';
+import { keepTemplates } from '../../outreach/channel/wechat/account/keepTemplates.ts';
+import { wechatTokens } from '../../outreach/channel/wechat/account/wechatTokens.ts';
 import type { WechatApi, WechatApp } from '../WechatApi.ts';
 import { httpWechatApi } from './httpWechatApi.ts';
 

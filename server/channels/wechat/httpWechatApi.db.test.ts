@@ -6,8 +6,8 @@ import { type CustomContent, MEDIA_LIVES_MS } from '../../../src/domain/outreach
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { wechatAccount, wechatMedia, wechatToken } from '../../db/schema/index.ts';
-import { keptImage } from '../../outreach/channel/wechat/keptImage.ts';
-import { wechatTokens } from '../../outreach/channel/wechat/wechatTokens.ts';
+import { keptImage } from '../../outreach/channel/wechat/account/keptImage.ts';
+import { wechatTokens } from '../../outreach/channel/wechat/account/wechatTokens.ts';
 import type { TemplateMessage, WechatApi, WechatApp } from '../WechatApi.ts';
 import { httpWechatApi } from './httpWechatApi.ts';
 

@@ -8,9 +8,9 @@ import {
 } from '../../../src/domain/shared/text/messageTemplate.ts';
 import { implement } from '../../api/implement.ts';
 import { mailText } from '../../channels/mailText.ts';
-import { unsubscribeFooter } from '../sending/wayOut/unsubscribeFooter.ts';
+import { unsubscribeFooter } from '../channel/email/sender/unsubscribeFooter.ts';
 import { sampleValues } from './sampleValues.ts';
-import { safeContent } from './sanitizeContent.ts';
+import { safeContent } from '../channel/email/sanitizeContent.ts';
 
 /** A preview shows a variable without a value as it is written. */
 const written = (name: string): string => `{{${name}}}`;

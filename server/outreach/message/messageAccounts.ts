@@ -9,7 +9,7 @@ import { implement, type Implementation } from '../../api/implement.ts';
 import { refuseField } from '../../api/Refusal.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { wechatAccount, wechatTemplate } from '../../db/schema/index.ts';
-import { shownTemplate } from '../channel/wechat/wechatTemplates.ts';
+import { shownTemplate } from '../channel/wechat/account/wechatTemplates.ts';
 
 /**
  * Refuses an account or a template that a message cannot go by: none of the tenant's, of another kind, not in use, or a template that the

@@ -35,7 +35,7 @@ import { requireTemplate } from './requireTemplate.ts';
 import { requireUnapproved } from './requireUnapproved.ts';
 import { samplePeopleHandlers } from './samplePeopleHandlers.ts';
 import { sampleValues } from './sampleValues.ts';
-import { sanitizeContent } from './sanitizeContent.ts';
+import { sanitizeContent } from '../channel/email/sanitizeContent.ts';
 import { smsPreviewHandlers } from './smsPreviewHandlers.ts';
 import { testSendHandlers } from './testSendHandlers.ts';
 

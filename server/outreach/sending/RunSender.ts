@@ -7,17 +7,17 @@ import type { WorkerIdentity } from '../../liveness/registerWorker.ts';
 import { failRun, finishRun, putOffRun } from './run/endRun.ts';
 import { givesWay } from './run/givesWay.ts';
 import { isLimited } from './run/isLimited.ts';
-import { claimRows, type ClaimedRow, countDue, markHandedOver, returnRows, skipRows } from './ledger/ledger.ts';
+import { claimRows, countDue, markHandedOver, returnRows, skipRows } from './ledger/ledger.ts';
 import { limitedTurn } from './limits/limitedTurn.ts';
 import { type QuotaTurn, SendQuota } from './limits/SendQuota.ts';
 import { runJobKey } from './run/runJobKey.ts';
 import { answerOf } from './ledger/answerOf.ts';
 import { AnswerWriter } from './ledger/AnswerWriter.ts';
-import { CannotSend } from './CannotSend.ts';
-import { type MessageLinks, messageLinks } from './wayOut/messageLinks.ts';
+import { CannotSend } from '../channel/CannotSend.ts';
+import { type MessageLinks, messageLinks } from './ledger/messageLinks.ts';
 import { Obstacles } from './Obstacles.ts';
-import type { OpenRun, SendingChannel } from './SendingChannel.ts';
-import type { ChannelPorts } from './sendingChannels.ts';
+import type { ClaimedRow, OpenRun, SendingChannel } from '../channel/SendingChannel.ts';
+import type { ChannelPorts } from '../channel/Channel.ts';
 import type { Slots } from './Slots.ts';
 
 /** People claimed at a time. */

@@ -3,7 +3,7 @@ import { taskRun } from '../../db/schema/index.ts';
 import { SEND_CHANNELS } from '../../../src/domain/shared/sending/sendChannel.ts';
 import type { WorkerIdentity } from '../../liveness/registerWorker.ts';
 import { type EnginePorts, RunSender } from './RunSender.ts';
-import { sendingChannels } from './sendingChannels.ts';
+import { sendingChannels } from '../channel/channels.ts';
 import { Slots } from './Slots.ts';
 
 /** Sends runs. */

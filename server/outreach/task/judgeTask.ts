@@ -11,7 +11,7 @@ import { groupDeal } from '../sending/run/groupDeal.ts';
 import { judgedPeople } from '../sending/gate/judgedPeople.ts';
 import { missingForSending } from '../sending/gate/missingForSending.ts';
 import { NO_ADDRESS } from '../sending/gate/noAddress.ts';
-import { sendingChannels } from '../sending/sendingChannels.ts';
+import { sendingChannels } from '../channel/channels.ts';
 import { peopleAhead } from './peopleAhead.ts';
 
 /** Longest time for the gates of an audience, in milliseconds: a million people take some seconds. */

@@ -6,7 +6,7 @@ import { sentMessage } from '../message/messageParts.ts';
 import { dedupeGroupOf } from '../sending/run/dedupeGroupOf.ts';
 import { judgedPeople } from '../sending/gate/judgedPeople.ts';
 import { missingForSending } from '../sending/gate/missingForSending.ts';
-import { sendingChannels } from '../sending/sendingChannels.ts';
+import { sendingChannels } from '../channel/channels.ts';
 
 /**
  * Whom the main task of a deduplicating group is going to write to before another task of it, as a query of `contact_id` and, on the same

@@ -9,7 +9,7 @@ import {
   withdrawTask,
 } from '../../../src/contract/outreach/task/task.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
-import { requireMayLeave } from '../taskGroup/requireMayLeave.ts';
+import { requireMayLeave } from './requireMayLeave.ts';
 import { lockTask, taskDetailOf } from './taskView.ts';
 
 import { requireAllowed } from './requireAllowed.ts';

@@ -8,7 +8,7 @@ import { Refusal, refuseField } from '../../api/Refusal.ts';
 import { contains, paging } from '../../api/records/sorting.ts';
 import { refuseDuplicates } from '../../api/records/uniqueViolation.ts';
 import { task } from '../../db/schema/index.ts';
-import { requireOwnPlan } from '../taskGroup/requireOwnPlan.ts';
+import { requireOwnPlan } from './requireOwnPlan.ts';
 import { attentionWhere } from './attentionWhere.ts';
 import { preflight } from './preflight.ts';
 import { lockTask, selectTasks, taskDetailOf, toTask } from './taskView.ts';

@@ -2,9 +2,9 @@ import type { TaskPreflight } from '../../../src/contract/outreach/task/taskPref
 import { MASS_RECIPIENTS_MAX } from '../../../src/domain/outreach/message/massMessage.ts';
 import { ACCOUNT_KIND_OF, isWechatChannel, type SendChannel } from '../../../src/domain/shared/sending/sendChannel.ts';
 import type { CallContext } from '../../api/CallContext.ts';
-import { CannotSend } from '../sending/CannotSend.ts';
-import { wechatSender } from '../sending/channelAccount.ts';
-import { inTime } from './inTime.ts';
+import { CannotSend } from '../channel/CannotSend.ts';
+import { wechatSender } from '../channel/wechat/account/wechatSender.ts';
+import { inTime } from '../channel/inTime.ts';
 
 /**
  * What WeChat says is left today of the call that a channel sends by, or why it does not say; null of channels that it has nothing to do

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import type { RoleSources } from '../../common/registries.ts';
+import type { RoleSources } from '../../common/people/role/roleSources.ts';
 import { dataSource } from '../../db/schema/index.ts';
 import { heldSources } from './heldSources.ts';
 import { sourceName } from './sourceName.ts';

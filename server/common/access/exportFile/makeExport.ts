@@ -7,7 +7,7 @@ import type { Transaction } from '../../../db/Db.ts';
 import { exportChunk, exportFile } from '../../../db/schema/index.ts';
 import type { Ports } from '../../../ports.ts';
 import { tenantSettings } from '../../../api/tenant/tenantSettings.ts';
-import { exportTableOf } from '../../registries.ts';
+import { exportTableOf } from './exportTables.ts';
 import { exportWording } from './exportWording.ts';
 
 /** Rows read at a time, and bytes of a piece of the file: what an export holds in memory, whatever the size of the list. */

@@ -20,7 +20,7 @@ import type { Db, Transaction } from '../../../db/Db.ts';
 import { contact, sendRecord } from '../../../db/schema/index.ts';
 import { visibleFields } from '../customField/visibleFields.ts';
 import { contactFlags } from './contactFlags.ts';
-import { keptByAreas, letContactsLeave } from '../../registries.ts';
+import { keptByAreas, letContactsLeave } from './leavingContacts.ts';
 import { tenantSettings } from '../../../api/tenant/tenantSettings.ts';
 import { lockNumberless } from './identifyRows.ts';
 import { theContact } from './theContact.ts';

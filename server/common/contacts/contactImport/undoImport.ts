@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { keptByAreas, letContactsLeave } from '../../registries.ts';
+import { keptByAreas, letContactsLeave } from '../contact/leavingContacts.ts';
 import { withdrawBatchConsent } from '../consent/writeBatchConsent.ts';
 import type { Transaction } from '../../../db/Db.ts';
 import { contact, contactImport, sendRecord } from '../../../db/schema/index.ts';

@@ -19,7 +19,7 @@ import { refuseField } from '../../../api/Refusal.ts';
 import { namesOf, refuseUsed } from '../../../api/records/refuseUsed.ts';
 import type { Transaction } from '../../../db/Db.ts';
 import { customField, pushAccount, tag, user, wechatAccount } from '../../../db/schema/index.ts';
-import type { Use } from '../../registries.ts';
+import { askersOf } from './fieldAskers.ts';
 import { visibleFields } from './visibleFields.ts';
 
 type Row = typeof customField.$inferSelect;
@@ -88,13 +88,6 @@ async function accountsOf(tx: Transaction, fieldId: string): Promise<{ name: str
 const tagsOf = (tx: Transaction, fieldId: string): Promise<{ name: string }[]> =>
   tx.select({ name: tag.name }).from(tag).where(eq(tag.customFieldId, fieldId)).orderBy(tag.name);
 
-/** The records of all areas whose rules ask for a field; none begins to until the transaction ends. */
-async function askersOf(tx: Transaction, { tenantId, ports }: CallContext, fieldId: string): Promise<Use[]> {
-  const askers: Use[] = [];
-  for (const { fieldAskers } of ports.areas) askers.push(...((await fieldAskers?.(tx, tenantId, fieldId)) ?? []));
-  return askers;
-}
-
 /** Refuses one more than a tenant may have. */
 async function requireRoom(tx: Transaction, { tenantId }: CallContext): Promise<void> {
   const [have] = await tx.select({ count: count() }).from(customField).where(eq(customField.tenantId, tenantId));
@@ -148,7 +141,7 @@ export const customFieldHandlers: readonly Implementation[] = [
       if (tags.length > 0) throw refuseField('component', 'fieldHasTags', { names: namesOf(tags) });
       const users = body.component === component ? [] : await accountsOf(tx, id);
       if (users.length > 0) throw refuseField('component', 'fieldHasAddresses', { names: namesOf(users) });
-      const askers = body.component === component ? [] : await askersOf(tx, context, id);
+      const askers = body.component === component ? [] : await askersOf(context.ports, tx, context.tenantId, id);
       if (askers.length > 0) throw refuseField('component', 'fieldInRules', { names: namesOf(askers) });
       await requireMembers(tx, context, keptOf(body));
       return { ...keptOf(body), code };
@@ -158,7 +151,7 @@ export const customFieldHandlers: readonly Implementation[] = [
     fields.remove(context, id, async (_row, tx) => {
       refuseUsed(await accountsOf(tx, id));
       refuseUsed(await tagsOf(tx, id));
-      refuseUsed(await askersOf(tx, context, id));
+      refuseUsed(await askersOf(context.ports, tx, context.tenantId, id));
     }),
   ),
 ];

@@ -3,7 +3,7 @@ import { type Campaign, createCampaign } from '../../../../tests/outreach/sendin
 import { copyTask } from '../../../../tests/outreach/sending/copyTask.ts';
 import { sendingRoom } from '../../../../tests/outreach/sending/sendingRoom.ts';
 import { UNREACHABLE_DAYS } from '../../../../src/domain/shared/sending/sendState.ts';
-import { writeBounce } from '../../../outreach/channel/mailBounce/writeBounce.ts';
+import { writeBounce } from '../../../outreach/channel/email/bounce/writeBounce.ts';
 import { resumeRun } from '../../../outreach/sending/run/controlRun.ts';
 import { runProgress } from '../../../outreach/sending/run/taskProgress.ts';
 

@@ -1,8 +1,25 @@
-import { count } from 'drizzle-orm';
+import { count, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { AssetCounts, AssetKind } from '../../../../src/domain/common/people/handOver.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';
 import type { Ports } from '../../../ports.ts';
-import type { Assets } from '../../registries.ts';
+
+/** Records of a kind that belong to an operator and can be handed over to another one. */
+export interface Assets {
+  table: AssetTable;
+  /** Which of them belong to a user; what was deleted belongs to nobody. */
+  owned: (tenantId: string, userId: string) => SQL | undefined;
+}
+
+/** A table whose rows have an owner. It names a type of its own, because only this column is written. */
+type AssetTable = PgTable & { ownerId: PgColumn };
+
+declare module '../../../area/Area.ts' {
+  interface Area {
+    /** Records of the area that can be handed over. */
+    assets?: { readonly [Kind in AssetKind]?: Assets };
+  }
+}
 
 /** Kinds of record that an operator can hand over, in the order of the areas. */
 const assetsIn = ({ areas }: Pick<Ports, 'areas'>): [AssetKind, Assets][] =>

@@ -14,7 +14,7 @@ import { contains, paging, sorting } from '../../../api/records/sorting.ts';
 import type { Db } from '../../../db/Db.ts';
 import { role, user, userRole } from '../../../db/schema/index.ts';
 import { installedMenu, menuResources } from '../../../shell/menu/menuHandlers.ts';
-import { roleSourcesOf } from '../../registries.ts';
+import { roleSourcesOf } from '../role/roleSources.ts';
 import { readUser, type UserRow } from '../user/readUser.ts';
 
 type Role = Pick<typeof role.$inferSelect, 'id' | 'name' | 'rights' | 'dataSourceIds'>;

@@ -1,4 +1,4 @@
-import { and, count, eq, ilike, inArray, type SQL } from 'drizzle-orm';
+import { and, count, eq, ilike, type SQL } from 'drizzle-orm';
 import {
   createRole,
   getRole,
@@ -15,8 +15,8 @@ import { Refusal, refuseField } from '../../../api/Refusal.ts';
 import { contains, paging, sorting } from '../../../api/records/sorting.ts';
 import { refuseDuplicates } from '../../../api/records/uniqueViolation.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';
-import { dataSource, role, userRole } from '../../../db/schema/index.ts';
-import { roleSourcesOf } from '../../registries.ts';
+import { role, userRole } from '../../../db/schema/index.ts';
+import { roleSourcesOf } from './roleSources.ts';
 import { installedMenu, menuResources } from '../../../shell/menu/menuHandlers.ts';
 
 type Row = typeof role.$inferSelect;

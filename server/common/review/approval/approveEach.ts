@@ -5,7 +5,7 @@ import { DECIDE_RIGHTS, isReviewKind } from '../../../../src/domain/common/revie
 import type { SessionContext } from '../../../api/CallContext.ts';
 import { Refusal } from '../../../api/Refusal.ts';
 import { decideApproval } from './decideApproval.ts';
-import { REVIEWABLES } from './reviewables.ts';
+import { reviewableOf } from './reviewables.ts';
 
 type Items = z.output<typeof approveMany.body>;
 type Answers = z.output<typeof approveMany.answer>;
@@ -25,7 +25,7 @@ export async function approveEach(context: SessionContext, { kind, items }: Item
       if (!isReviewKind(kind)) await decideApproval(context, id, 'approved', null, kind);
       // What was never seen is not approved.
       else if (version === null) throw new Refusal('CONFLICT');
-      else await REVIEWABLES[kind].decide(context, id, { version, decision: 'approve', reason: '' });
+      else await reviewableOf(context.ports, kind).decide(context, id, { version, decision: 'approve', reason: '' });
       answers.push({ id, refused: null });
     } catch (error) {
       if (!(error instanceof Refusal)) context.ports.logger.error({ err: error, id }, 'an item cannot be approved');

@@ -10,7 +10,7 @@ import type { SessionContext } from '../../../api/CallContext.ts';
 import { Refusal, refuseField } from '../../../api/Refusal.ts';
 import type { Transaction } from '../../../db/Db.ts';
 import { approval, approvalStep, user } from '../../../db/schema/index.ts';
-import { approvableOf } from '../../registries.ts';
+import { approvableOf } from './approvables.ts';
 import { approvalFacts, type ApprovalFacts, toApproval } from './approvalFacts.ts';
 
 /** Locks the record first and the approval then, in the order in which submitting and withdrawing do. */

@@ -6,12 +6,12 @@ import type { SessionContext } from '../../../api/CallContext.ts';
 import { Refusal } from '../../../api/Refusal.ts';
 import { approval } from '../../../db/schema/index.ts';
 import { BARRIER_CODES, reviewBarriers } from '../review/reviewBarriers.ts';
-import { approvableOf } from '../../registries.ts';
+import { approvableOf } from './approvables.ts';
 import { approvalFacts, type ApprovalFacts, toApproval } from './approvalFacts.ts';
 import { remindableFrom } from './remindableFrom.ts';
 import type { Reviewed } from './Reviewable.ts';
 import { reviewEntry } from './reviewEntry.ts';
-import { REVIEWABLES } from './reviewables.ts';
+import { reviewableOf } from './reviewables.ts';
 import { forbiddenFor } from './waitingEntries.ts';
 
 /** What was approved before a submission; undefined where nothing was. */
@@ -82,7 +82,7 @@ export async function inboxDetail(context: SessionContext, id: string): Promise<
   const [facts] = await approvalFacts(ports.db, tenantId, rows);
   if (facts !== undefined) return ofApproval(context, facts);
   for (const kind of REVIEW_KINDS.filter((one) => caller.rights.has(`${one}:view`))) {
-    const [reviewed] = await REVIEWABLES[kind].read(ports.db, tenantId, [id]);
+    const [reviewed] = await reviewableOf(ports, kind).read(ports.db, tenantId, [id]);
     if (reviewed !== undefined) return ofReview(context, kind, reviewed);
   }
   throw new Refusal('NOT_FOUND');

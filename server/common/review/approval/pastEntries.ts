@@ -11,7 +11,7 @@ import type { SessionContext } from '../../../api/CallContext.ts';
 import { approval, approvalStep, smsSignature, smsTemplate } from '../../../db/schema/index.ts';
 import { approvalFacts, toApproval } from './approvalFacts.ts';
 import { reviewEntry } from './reviewEntry.ts';
-import { REVIEWABLES } from './reviewables.ts';
+import { reviewableOf } from './reviewables.ts';
 
 /** What the caller decided, or submitted. */
 export type PastTab = 'done' | 'mine';
@@ -88,7 +88,7 @@ export async function pastEntries(
   const reviews = await Promise.all(
     INBOX_KINDS.filter(isReviewKind).map(async (one) => {
       const ids = idsOf((other) => other === one);
-      const read = ids.length === 0 ? [] : await REVIEWABLES[one].read(ports.db, tenantId, ids);
+      const read = ids.length === 0 ? [] : await reviewableOf(ports, one).read(ports.db, tenantId, ids);
       return read.map((reviewed) => reviewEntry(context.lang, one, reviewed));
     }),
   );

@@ -7,7 +7,7 @@ import { approval } from '../../../db/schema/index.ts';
 import { reviewBarriers } from '../review/reviewBarriers.ts';
 import { approvalFacts, type ApprovalFacts, toApproval } from './approvalFacts.ts';
 import { reviewEntry } from './reviewEntry.ts';
-import { REVIEWABLES } from './reviewables.ts';
+import { reviewableOf } from './reviewables.ts';
 
 /** Why the caller may not decide on an approval now; undefined when they may. */
 export function forbiddenFor(
@@ -36,7 +36,7 @@ async function waitingReviews(context: SessionContext): Promise<InboxEntry[]> {
   const kinds = REVIEW_KINDS.filter((kind) => caller.rights.has(DECIDE_RIGHTS[kind]));
   const read = await Promise.all(
     kinds.map(async (kind) =>
-      (await REVIEWABLES[kind].read(ports.db, tenantId, 'pending')).map((one) => ({ kind, one })),
+      (await reviewableOf(ports, kind).read(ports.db, tenantId, 'pending')).map((one) => ({ kind, one })),
     ),
   );
   const all = read.flat();

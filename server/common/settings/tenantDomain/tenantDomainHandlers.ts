@@ -21,7 +21,7 @@ import type { Transaction } from '../../../db/Db.ts';
 import { shortLink, tenant, tenantDomain } from '../../../db/schema/index.ts';
 import type { Ports } from '../../../ports.ts';
 import { hostOfAddress } from '../tenantSettings/senderOf.ts';
-import { linkedHostsOf } from '../../registries.ts';
+import { linkedHostsOf } from './linkedHosts.ts';
 import { makeDkimKey } from './dkimKey.ts';
 import { keepLookedUp, lookUpDomain } from './lookUpDomain.ts';
 import { lockedDomain, setDomain, theDomain } from './theDomain.ts';

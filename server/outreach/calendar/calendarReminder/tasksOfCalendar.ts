@@ -7,7 +7,7 @@ import { CALENDAR_STATUSES, EXPECTING_STATUSES } from '../../../../src/domain/ou
 import { dayIn } from '../../../../src/domain/shared/tenant.ts';
 import type { SessionContext } from '../../../api/CallContext.ts';
 import { audience, task, taskRun } from '../../../db/schema/index.ts';
-import { outreachGeneralOf } from '../../setting/outreachGeneral/outreachGeneralOf.ts';
+import { outreachGeneralOf } from '../../sending/run/outreachGeneralOf.ts';
 
 /** The instants that a calendar shows, the second one excluded, and the zone of its days. */
 export interface CalendarRange {

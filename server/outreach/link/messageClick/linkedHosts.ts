@@ -1,5 +1,5 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
-import type { Linked } from '../../../common/registries.ts';
+import type { Linked } from '../../../common/settings/tenantDomain/linkedHosts.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';
 import { task, taskRun } from '../../../db/schema/index.ts';
 

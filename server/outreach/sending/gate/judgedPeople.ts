@@ -3,10 +3,10 @@ import { FALLBACK_REASONS } from '../../../../src/domain/outreach/taskGroup/defi
 import type { task, taskRun } from '../../../db/schema/index.ts';
 import { gateReason, gatingTask, isOverFrequency } from './gateReason.ts';
 import type { GroupDeal } from '../run/groupDeal.ts';
-import type { ChannelAddress } from '../SendingChannel.ts';
+import type { ChannelAddress } from '../../channel/SendingChannel.ts';
 import { isUnreachable } from '../../../common/contacts/unreachableAddress/unreachableAddresses.ts';
 import { isElsewhere } from './shareWhere.ts';
-import { isOutsideReplyWindow } from '../wechat/replyWindow.ts';
+import { isOutsideReplyWindow } from '../../channel/wechat/sender/replyWindow.ts';
 
 /** What {@link judgedPeople} goes by beside the task. */
 interface JudgedOptions {

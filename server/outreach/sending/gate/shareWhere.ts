@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PLACE_FACTOR } from '../../../../src/domain/outreach/taskGroup/channelShare.ts';
-import type { ChannelAddress } from '../SendingChannel.ts';
+import type { ChannelAddress } from '../../channel/SendingChannel.ts';
 
 /** The channels that the people of a task group are dealt to, as SQL. */
 export interface DealtShares {

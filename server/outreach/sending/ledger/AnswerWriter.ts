@@ -3,7 +3,7 @@ import type { taskRun } from '../../../db/schema/index.ts';
 import type { Ports } from '../../../ports.ts';
 import { noteCallbackEvents } from '../../../common/access/callback/noteCallbackEvents.ts';
 import { type Answer, writeAnswers } from './ledger.ts';
-import type { SendingChannel } from '../SendingChannel.ts';
+import type { SendingChannel } from '../../channel/SendingChannel.ts';
 import type { Slots } from '../Slots.ts';
 import { noteUnreachable } from '../../../common/contacts/unreachableAddress/unreachableAddresses.ts';
 

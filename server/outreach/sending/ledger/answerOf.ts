@@ -1,6 +1,6 @@
 import type { SendOutcome } from '../../../channels/SendOutcome.ts';
 import type { Answer } from './ledger.ts';
-import type { SendingChannel } from '../SendingChannel.ts';
+import type { SendingChannel } from '../../channel/SendingChannel.ts';
 
 /** How an outcome stands in the ledger. Reasons are codes of the error catalogue. */
 export function answerOf(

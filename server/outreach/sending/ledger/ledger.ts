@@ -8,17 +8,9 @@ import type { SendReason } from '../../../../src/domain/outreach/sending/sendRea
 import { FREQUENCY_HOLD_MS } from '../../../../src/domain/outreach/sending/sendFrequency.ts';
 import { type GatedPerson, gateReason, isMarketing, isOverFrequency } from '../gate/gateReason.ts';
 import { isUnreachable } from '../../../common/contacts/unreachableAddress/unreachableAddresses.ts';
+import type { ClaimedRow } from '../../channel/SendingChannel.ts';
 import { PAUSE_REASON } from '../limits/pauseSending.ts';
-import { isOutsideReplyWindow } from '../wechat/replyWindow.ts';
-
-/** A person whose turn it is: the ledger row and what the message needs of the contact. */
-export interface ClaimedRow {
-  id: number;
-  contactId: number;
-  /** Normalised address. */
-  addressKey: string;
-  values: Record<string, string>;
-}
+import { isOutsideReplyWindow } from '../../channel/wechat/sender/replyWindow.ts';
 
 /** What became of a hand-over. */
 export interface Answer {

@@ -1,5 +1,5 @@
 import type { LimitWait } from '../../../../src/domain/outreach/sending/sendTurn.ts';
-import type { OpenRun, Turn } from '../SendingChannel.ts';
+import type { OpenRun, Turn } from '../../channel/SendingChannel.ts';
 import type { QuotaTurn, SendQuota } from './SendQuota.ts';
 
 /** The turn of at most so many people: of the channel first, which may make them wait, then of what the tenant's limits let go. */

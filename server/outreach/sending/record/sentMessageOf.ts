@@ -7,7 +7,7 @@ import { mayDo } from '../../../../src/domain/shell/rights.ts';
 import type { SessionContext } from '../../../api/CallContext.ts';
 import type { contact, sendRecord, taskRun } from '../../../db/schema/index.ts';
 import { sampleLinks } from '../../message/sampleValues.ts';
-import { unsubscribeFooter } from '../wayOut/unsubscribeFooter.ts';
+import { unsubscribeFooter } from '../../channel/email/sender/unsubscribeFooter.ts';
 
 type Values = Record<string, string>;
 

@@ -8,7 +8,7 @@ import { dueDecision } from '../../../../src/domain/outreach/task/taskStatus.ts'
 import { enqueueRefresh } from '../../../profile/group/customerGroup/enqueueRefresh.ts';
 import type { Transaction } from '../../../db/Db.ts';
 import { audience, task } from '../../../db/schema/index.ts';
-import { outreachGeneralOf } from '../../setting/outreachGeneral/outreachGeneralOf.ts';
+import { outreachGeneralOf } from './outreachGeneralOf.ts';
 import type { Ports } from '../../../ports.ts';
 import { changeTaskStatus } from './changeTaskStatus.ts';
 import { reachedPause } from '../limits/reachedPause.ts';

@@ -2,10 +2,11 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { groupSeed } from '../../../../src/domain/outreach/taskGroup/channelShare.ts';
 import { message, task, taskGroup } from '../../../db/schema/index.ts';
 import { sentMessage } from '../../message/messageParts.ts';
-import { CannotSend } from '../CannotSend.ts';
+import { CannotSend } from '../../channel/CannotSend.ts';
 import { NO_ADDRESS } from '../gate/noAddress.ts';
-import type { ChannelAddress } from '../SendingChannel.ts';
-import { type ChannelPorts, sendingChannels } from '../sendingChannels.ts';
+import type { ChannelAddress } from '../../channel/SendingChannel.ts';
+import type { ChannelPorts } from '../../channel/Channel.ts';
+import { sendingChannels } from '../../channel/channels.ts';
 import type { DealtShares } from '../gate/shareWhere.ts';
 
 /** How a task of a group by a definition finds its people: dealt to the channels, or whom those did not reach. */

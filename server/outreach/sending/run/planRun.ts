@@ -5,16 +5,17 @@ import { GROUP_WAIT_MS } from '../../../../src/domain/outreach/taskGroup/taskGro
 import { PLAN_LOCK } from '../../../db/advisoryLocks.ts';
 import type { Transaction } from '../../../db/Db.ts';
 import { controlMember, sendRecord, task, taskRun } from '../../../db/schema/index.ts';
-import { outreachGeneralOf } from '../../setting/outreachGeneral/outreachGeneralOf.ts';
+import { outreachGeneralOf } from './outreachGeneralOf.ts';
 import type { Ports } from '../../../ports.ts';
 import { cancelUnsent } from './controlRun.ts';
-import { CannotSend } from '../CannotSend.ts';
+import { CannotSend } from '../../channel/CannotSend.ts';
 import { failRun } from './endRun.ts';
 import { type GroupDeal, groupDeal } from './groupDeal.ts';
 import { judgedPeople } from '../gate/judgedPeople.ts';
 import { runJobKey } from './runJobKey.ts';
-import type { ChannelAddress } from '../SendingChannel.ts';
-import { type ChannelPorts, sendingChannels } from '../sendingChannels.ts';
+import type { ChannelAddress } from '../../channel/SendingChannel.ts';
+import type { ChannelPorts } from '../../channel/Channel.ts';
+import { sendingChannels } from '../../channel/channels.ts';
 import { GROUP_WAIT_REASONS, waitsForGroup } from './waitsForGroup.ts';
 
 /**

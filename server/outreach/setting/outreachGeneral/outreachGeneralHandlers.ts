@@ -9,7 +9,7 @@ import { OUTREACH_GENERAL_DEFAULT } from '../../../../src/domain/outreach/settin
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal } from '../../../api/Refusal.ts';
 import { outreachGeneral } from '../../../db/schema/index.ts';
-import { outreachGeneralOf } from './outreachGeneralOf.ts';
+import { outreachGeneralOf } from '../../sending/run/outreachGeneralOf.ts';
 
 /** What the log says of it: addresses stay out. */
 const logged = ({ version: _version, reviewers, ...setting }: OutreachGeneral) => ({

@@ -5,7 +5,7 @@ import { tenantTranslator } from '../../../api/http/translate.ts';
 import type { Mail } from '../../../channels/Mailer.ts';
 import type { Transaction } from '../../../db/Db.ts';
 import { approval, approvalTelling, user } from '../../../db/schema/index.ts';
-import { outreachGeneralOf } from '../../setting/outreachGeneral/outreachGeneralOf.ts';
+import { outreachGeneralOf } from '../../sending/run/outreachGeneralOf.ts';
 import type { Ports } from '../../../ports.ts';
 import { senderOf } from '../../../common/settings/tenantSettings/senderOf.ts';
 import { tenantSettings } from '../../../api/tenant/tenantSettings.ts';

@@ -1,0 +1,149 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import {
+  type CallAccount,
+  type CallCheck,
+  type CallTestResult,
+  checkCallAccount,
+  createCallAccount,
+  getCallAccount,
+  listCallAccounts,
+  removeCallAccount,
+  testCallAccount,
+  updateCallAccount,
+} from '../../../../../src/contract/outreach/channel/callAccount.ts';
+import { CALL_ACCOUNTS_MAX, normalizeCallerNumber } from '../../../../../src/domain/outreach/channel/callAccount.ts';
+import { CALL_RING_SECONDS } from '../../../../../src/domain/outreach/message/callMessage.ts';
+import { normalizePhone } from '../../../../../src/domain/shared/address/phone.ts';
+import type { CallContext } from '../../../../api/CallContext.ts';
+import { containing } from '../../../../api/records/filters.ts';
+import { implement, type Implementation } from '../../../../api/implement.ts';
+import { lockTenant } from '../../../../api/records/lockTenant.ts';
+import { recordStore } from '../../../../api/records/recordStore.ts';
+import { refuseField } from '../../../../api/Refusal.ts';
+import type { CallOutcome } from '../../../../channels/CallGateway.ts';
+import { PRIVATE_ADDRESS_CODE } from '../../../../channels/lookUpPublic.ts';
+import type { Transaction } from '../../../../db/Db.ts';
+import { callAccount } from '../../../../db/schema/index.ts';
+import { forgetIdentity } from '../identity/forgetIdentity.ts';
+import { requireIdentity } from '../identity/requireIdentity.ts';
+
+type Row = typeof callAccount.$inferSelect;
+
+const accounts = recordStore({
+  table: callAccount,
+  // Putting one in use lets go of another.
+  lock: lockTenant,
+  show: (row: Row): CallAccount => ({
+    id: row.id,
+    name: row.name,
+    requestUrl: row.requestUrl,
+    accessKey: row.accessKey,
+    accessSecret: '',
+    callerNumbers: row.callerNumbers,
+    lines: row.lines,
+    agreement: row.agreement,
+    inUse: row.inUse,
+    version: row.version,
+    updatedAt: row.updatedAt.toISOString(),
+  }),
+  logged: ({ name, requestUrl, accessKey, callerNumbers, lines, agreement, inUse }) => ({
+    name,
+    requestUrl,
+    accessKey,
+    callerNumbers,
+    lines,
+    agreement,
+    inUse,
+  }),
+  unique: {
+    call_account_name: { path: 'name', code: 'nameTaken' },
+    call_account_access_key: { path: 'accessKey', code: 'accessKeyTaken' },
+  },
+  sortable: { name: callAccount.name, updatedAt: callAccount.updatedAt },
+  sortedBy: 'updatedAt',
+});
+
+/** Numbers in their stored form. */
+const stored = <Form extends { callerNumbers: string[] }>(form: Form): Form => ({
+  ...form,
+  callerNumbers: form.callerNumbers.map((number) => normalizeCallerNumber(number) ?? number),
+});
+
+/** Lets go of the account that was in use, where another takes its place. */
+async function prepare(
+  tx: Transaction,
+  { tenantId, ports }: CallContext,
+  { inUse }: { inUse: boolean },
+  own?: Row,
+): Promise<void> {
+  if (!inUse || own?.inUse === true) return;
+  await tx
+    .update(callAccount)
+    .set({ inUse: false, version: sql`${callAccount.version} + 1`, updatedAt: ports.clock.now() })
+    .where(and(eq(callAccount.tenantId, tenantId), eq(callAccount.inUse, true)));
+}
+
+/** A hindrance in the words of the console: an address that may not be called is no broken connection. */
+const hindrance = <Code extends string>(code: Code, detail: string): Code | 'gatewayPrivate' =>
+  detail === PRIVATE_ADDRESS_CODE ? 'gatewayPrivate' : code;
+
+function testResult(outcome: CallOutcome | undefined): CallTestResult {
+  if (outcome?.outcome === 'accepted') return { outcome: 'accepted', code: null };
+  if (outcome?.outcome === 'rejected') return { outcome: 'rejected', code: outcome.code };
+  if (outcome?.outcome === 'notHandedOver')
+    return { outcome: 'notHandedOver', code: hindrance(outcome.code, outcome.detail) };
+  return { outcome: 'unknown', code: null };
+}
+
+/** Handlers of accounts of call lines. */
+export const callAccountHandlers: readonly Implementation[] = [
+  implement(listCallAccounts, (context, { query: { name, ...query } }) =>
+    accounts.page(context, query, containing(name, callAccount.name)),
+  ),
+  implement(getCallAccount, (context, { params }) => accounts.get(context, params.id)),
+  implement(createCallAccount, (context, { body }) =>
+    accounts.create(context, async (tx) => {
+      if (body.accessSecret === '') throw refuseField('accessSecret', 'required');
+      await prepare(tx, context, body);
+      const own = eq(callAccount.tenantId, context.tenantId);
+      const [have] = await tx.select({ count: count() }).from(callAccount).where(own);
+      if ((have?.count ?? 0) >= CALL_ACCOUNTS_MAX)
+        throw refuseField('name', 'tooManyCallAccounts', { max: CALL_ACCOUNTS_MAX });
+      return stored(body);
+    }),
+  ),
+  implement(updateCallAccount, (context, { params: { id }, body: { version, ...form } }) =>
+    accounts.save(context, { id, version }, async (before, tx) => {
+      await prepare(tx, context, form, before);
+      const { accessSecret, ...rest } = stored(form);
+      const isElsewhere = form.requestUrl !== before.requestUrl;
+      // A secret goes with its address: who redirects an account must know it, or they could have it signed for a server of theirs.
+      if (accessSecret === '' && isElsewhere) throw refuseField('accessSecret', 'secretWithAddress');
+      // Another service, or another customer of it, knows nothing of who was verified.
+      if (isElsewhere || form.accessKey !== before.accessKey) await forgetIdentity(tx, id);
+      return accessSecret === '' ? rest : { ...rest, accessSecret };
+    }),
+  ),
+  implement(removeCallAccount, (context, { params }) => accounts.remove(context, params.id)),
+  implement(checkCallAccount, async (context, { params }): Promise<CallCheck> => {
+    const row = await accounts.row(context, params.id);
+    const said = await context.ports.callGateways.of(row).account();
+    return said.outcome === 'known'
+      ? { ...said, callers: [...said.callers] }
+      : { ...said, code: hindrance(said.code, said.detail) };
+  }),
+  implement(testCallAccount, async (context, { params, body: { number, caller, text, playTimes } }) => {
+    const row = await accounts.row(context, params.id);
+    if (!row.callerNumbers.includes(caller)) throw refuseField('caller', 'callCallerNotOwned');
+    await requireIdentity(context, row.id);
+    const clientId = `test-${context.ports.random(16).toString('hex')}`;
+    const phone = normalizePhone(number) ?? number;
+    const call = { clientId, phone, caller, text, playTimes, ringSeconds: CALL_RING_SECONDS };
+    const [outcome] = await context.ports.callGateways.of(row).dial([call]);
+    const result = testResult(outcome);
+    return context.change(async () => ({
+      result,
+      audit: { entityId: row.id, entityName: row.name, after: { ...result, caller } },
+    }));
+  }),
+];
