@@ -1,6 +1,6 @@
-import type { GroupDefinition } from '../src/domain/profile/group/groupRule/GroupDefinition.ts';
-import type { FieldCondition } from '../src/domain/profile/group/groupRule/GroupRule.ts';
-import type { RuleOperator } from '../src/domain/profile/group/groupRule/RuleField.ts';
+import type { GroupDefinition } from '../src/domain/profile/group/GroupDefinition.ts';
+import type { FieldCondition } from '../src/domain/profile/rule/GroupRule.ts';
+import type { RuleOperator } from '../src/domain/profile/rule/RuleField.ts';
 import { DEFAULT_TENANT_ID } from '../src/domain/shared/tenant.ts';
 import { insertContacts } from './support/insertContacts.ts';
 import { type Figure, ms, report, say } from './support/report.ts';

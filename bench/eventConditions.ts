@@ -1,4 +1,4 @@
-import type { EventCondition, RuleCondition } from '../src/domain/profile/group/groupRule/GroupRule.ts';
+import type { EventCondition, RuleCondition } from '../src/domain/profile/rule/GroupRule.ts';
 import { DEFAULT_TENANT_ID } from '../src/domain/shared/tenant.ts';
 import { insertContacts } from './support/insertContacts.ts';
 import { type Figure, ms, report, say } from './support/report.ts';

@@ -30,6 +30,23 @@ const LAYERS: readonly { folder: RegExp; name: string; may: readonly string[] }[
  */
 const AREAS = ['shared', 'shell', 'common', 'profile', 'outreach', 'activity-box'];
 
+/** Folders whose own folders import each other in one direction only. */
+const WITHOUT_CIRCLES = [
+  'src/shell',
+  'src/domain/outreach',
+  'src/domain/profile',
+  'src/contract/common',
+  'src/contract/outreach',
+  'src/contract/profile',
+  'src/apps/common',
+  'src/apps/outreach',
+  'src/apps/profile',
+  'server/common',
+  'server/outreach',
+  'server/profile',
+  'server/activity-box',
+];
+
 /** Of the library, what the kit uses beside what nearly every page does, and what brings nothing large along. */
 const SMALL = ['Descriptions', 'Segmented'];
 
@@ -114,20 +131,21 @@ describe('the import graph', () => {
     expect(foreign).toEqual([]);
   });
 
-  it('has no circle among the folders of the shell', () => {
-    const folderOf = (file: string | null): string | undefined => /^src\/shell\/([^/]+)\//.exec(file ?? '')?.[1];
+  it.each(WITHOUT_CIRCLES)('has no circle among the folders of %s', (place) => {
+    const folderOf = (file: string | null): string | undefined =>
+      file?.startsWith(`${place}/`) === true ? /^([^/]+)\//.exec(file.slice(place.length + 1))?.[1] : undefined;
     const between = edges.flatMap(({ file, target }) => {
       const [from, to] = [folderOf(file), folderOf(target)];
       return from === undefined || to === undefined || from === to ? [] : [{ from, to }];
     });
-    expect(between.length).toBeGreaterThan(50);
+    expect(between.length).toBeGreaterThan(0);
     let left = between;
     for (let before = -1; before !== left.length;) {
       before = left.length;
       const above = new Set(left.map(({ from }) => from));
       left = left.filter(({ to }) => above.has(to));
     }
-    expect(left).toEqual([]);
+    expect([...new Set(left.map(({ from, to }) => `${from} > ${to}`))]).toEqual([]);
   });
 
   it('has no arrow from one sub-application to another', () => {

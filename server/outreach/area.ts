@@ -14,6 +14,7 @@ import { linkedHosts, sendingOver } from './link/messageClick/linkedHosts.ts';
 import { requireLinks } from './link/messageClick/requireLinks.ts';
 import { requireUnapproved } from './message/requireUnapproved.ts';
 import { deleteOldClicks } from './link/shortLink/deleteOldClicks.ts';
+import { sendingConditions } from './sending/conditions.ts';
 import { sendRecordExport } from './sending/record/sendRecordExport.ts';
 import { failRun } from './sending/run/endRun.ts';
 import { queueLostRuns, settleLedger } from './sending/run/lostRuns.ts';
@@ -49,6 +50,7 @@ export const outreachArea: Area = {
     requireKnown: requireLinks,
     requireFree: (tx, context, templateId) => requireUnapproved(tx, context, eq(message.smsTemplateId, templateId)),
   },
+  conditions: sendingConditions,
   linkedHosts: { times: linkedHosts, sendingOver },
   zoneChanged: movePollingTasks,
   async nightly(ports, { tenantId, today, eventDays }, goesOn) {

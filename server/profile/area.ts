@@ -15,6 +15,7 @@ import { profileJobs } from './jobs.ts';
 import { checkMonitors } from './monitor/checkMonitors.ts';
 import { openWork, owners } from './openWork.ts';
 import { profileHandlers } from './handlers.ts';
+import { tagFields } from './tag/tagFields.ts';
 import { refreshDueTags } from './tag/refreshDueTags.ts';
 
 const DUE_MS = 1_000;
@@ -72,6 +73,7 @@ export const profileArea: Area = {
   },
   fieldAskers,
   roleSources,
+  ruleFields: tagFields,
   nightly: deleteOldEvents,
   work: (ports) => ({ duties: dutiesOf(ports) }),
 };

@@ -1,8 +1,8 @@
 import type { Use } from '../common/contacts/customField/fieldAskers.ts';
 import type { Transaction } from '../db/Db.ts';
-import { askingGroups } from './group/customerGroup/askingGroups.ts';
-import { lockDefinitions } from './group/customerGroup/lockDefinitions.ts';
-import { askingTags } from './tag/askingTags.ts';
+import { askingGroups } from './rule/askingGroups.ts';
+import { lockDefinitions } from './rule/lockDefinitions.ts';
+import { askingTags } from './rule/askingTags.ts';
 
 /** The customer groups and tags whose rules ask for a custom field; none begins to until the transaction ends. */
 export async function fieldAskers(tx: Transaction, tenantId: string, fieldId: string): Promise<Use[]> {

@@ -97,6 +97,7 @@ const FIELD: Readonly<Record<string, RowKind>> = {
   memberIds: 'user',
   receiverIds: 'user',
   subjectId: 'customerGroup',
+  named: 'task',
   accountId: 'callAccount',
   contactId: 'contact',
   contactFieldId: 'customField',

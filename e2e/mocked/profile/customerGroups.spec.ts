@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright/test';
 import { importAudience } from '../../../server/profile/audience/importAudience.ts';
@@ -6,6 +7,7 @@ import { task } from '../../../server/db/schema/index.ts';
 import { countGroup } from '../../../src/contract/profile/group/customerGroup.ts';
 import { XLSX_TYPE } from '../../../src/domain/shared/file/upload.ts';
 import { writeXlsx } from '../../../src/domain/shared/file/xlsx/writeXlsx.ts';
+import { insertSends } from '../../seeds/outreach/insertSends.ts';
 import { expect, test } from '../../servers/mockedConsole.ts';
 
 /** A condition or group of the rule, by its place from the outermost group inwards. */
@@ -111,6 +113,42 @@ test('who did something so often, lately, with what it was like, is found and sa
     await ui.choose(node(page, '1').getByLabel(ui.t(which), { exact: true }), event);
   await expect(page.getByText('先做“pageView”，7 天内再做“purchase”')).toBeVisible();
   await expect(node(page, '1').getByText(/^\d+ 人$/)).toBeVisible();
+});
+
+test('whoever got a message by a channel is asked for by a question of another area, which is refused where it does not fit [3.4-09]', async ({
+  page,
+  enter,
+  server,
+  label,
+  ui,
+}) => {
+  await enter();
+  await insertSends(server.ports, {
+    operatorId: randomUUID(),
+    at: server.ports.clock.now(),
+    sent: [{ state: 'accepted' }, { state: 'rejected' }],
+  });
+  await ui.go('/profile/crowd/create');
+  await ui.field('profile.group.name').fill(`触达 ${label}`);
+  await ui.press('profile.rule.addCondition');
+  const at = (key: string) => node(page, '0').getByLabel(ui.t(key), { exact: true });
+  const people = node(page, '0').getByText(/^[\d,]+ 人$/);
+  const received = ui.t('outreach.condition.received');
+  await ui.choose(at('profile.rule.field'), received);
+  await expect(people).not.toHaveText('0 人');
+  const said = page.getByText(`${ui.t('profile.rule.sentence')}${received}`);
+  await expect(said).toBeVisible();
+
+  await ui.choose(at('outreach.condition.channel'), ui.t('outreach.task.channel.miniProgram'));
+  await at('outreach.condition.lastDays').fill('4000');
+  await expect(node(page, '0').getByText(ui.t('error.daysWrong', { max: '3650' }))).toBeVisible();
+  await at('outreach.condition.lastDays').fill('30');
+  await expect(people).toHaveText('0 人');
+  await expect(page.getByText(`${received}（渠道：小程序订阅消息`)).toBeVisible();
+  await ui.choose(at('profile.rule.operator'), ui.t('profile.rule.operator.no'));
+  await expect(people).not.toHaveText('0 人');
+  await ui.press('ui.action.save');
+  await expect(ui.heading(`触达 ${label}`)).toBeVisible();
 });
 
 test('conditions are regrouped by mouse and by keyboard, and the keyboard stays with what it moved', async ({

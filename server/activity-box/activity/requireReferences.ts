@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ActivityContent } from '../../../src/contract/activity-box/activityPage/activityContent.ts';
 import { refuseField } from '../../api/Refusal.ts';
-import { lockDefinitions } from '../../profile/group/customerGroup/lockDefinitions.ts';
+import { lockDefinitions } from '../../profile/rule/lockDefinitions.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import { audience, prize, tenantDomain, user, wechatAccount } from '../../db/schema/index.ts';
 

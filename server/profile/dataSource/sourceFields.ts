@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
-import type { TagFieldKind } from '../../../src/domain/profile/group/groupRule/RuleField.ts';
+import type { TagFieldKind } from '../../../src/domain/profile/rule/RuleField.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import { dataSource, sourceField } from '../../db/schema/index.ts';
-import { factFields } from '../group/groupRule/factFields.ts';
-import type { FactPlace } from '../group/groupRule/ruleWhere.ts';
+import { factFields } from '../rule/factFields.ts';
+import type { FactPlace } from '../rule/ruleWhere.ts';
 import { heldSources } from './heldSources.ts';
 
 /** A data source as tags and fields name it. */

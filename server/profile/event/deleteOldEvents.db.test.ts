@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCustomerGroup, getEventRetention } from '../../../src/contract/profile/group/customerGroup.ts';
 import { createContact } from '../../../src/contract/common/contacts/contactForm.ts';
 import { firstKeptDay } from '../../../src/domain/profile/event/eventRetention.ts';
-import type { EventCondition, GroupRule } from '../../../src/domain/profile/group/groupRule/GroupRule.ts';
+import type { EventCondition, GroupRule } from '../../../src/domain/profile/rule/GroupRule.ts';
 import { DEFAULT_TENANT_ID, dayIn } from '../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { secondTenant } from '../../../tests/security/secondTenant.ts';

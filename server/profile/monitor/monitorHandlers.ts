@@ -15,7 +15,7 @@ import type { SessionContext } from '../../api/CallContext.ts';
 import { containing } from '../../api/records/filters.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';
-import { lockDefinitions } from '../group/customerGroup/lockDefinitions.ts';
+import { lockDefinitions } from '../rule/lockDefinitions.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { monitor, user } from '../../db/schema/index.ts';
 import { endAlert } from './endAlert.ts';

@@ -3,7 +3,7 @@ import type { PersonTags } from '../../../src/contract/profile/person/person.ts'
 import { choicesOf } from '../../../src/domain/common/contacts/customField.ts';
 import type { Db } from '../../db/Db.ts';
 import { personFacts } from '../../db/schema/index.ts';
-import { factValue } from '../group/groupRule/ruleWhere.ts';
+import { factValue } from '../rule/ruleWhere.ts';
 import { publishedTags } from '../tag/publishedTags.ts';
 import type { Say } from './Say.ts';
 import type { PersonRow } from './thePerson.ts';

@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import type { createTag } from '../../../src/contract/profile/tag/tag.ts';
 import type { ParsedInputOf } from '../../../src/contract/shared/endpoint.ts';
-import { filterModesOf } from '../../../src/domain/profile/group/groupRule/RuleField.ts';
-import { ruleProblems } from '../../../src/domain/profile/group/groupRule/ruleProblems.ts';
+import { filterModesOf } from '../../../src/domain/profile/rule/RuleField.ts';
+import { ruleProblems } from '../../../src/domain/profile/rule/ruleProblems.ts';
 import { canRefit, lostValues } from '../../../src/domain/profile/tag/tag.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';
-import { lockDefinitions } from '../group/customerGroup/lockDefinitions.ts';
+import { lockDefinitions } from '../rule/lockDefinitions.ts';
 import { clearSlots, freeSlots } from '../dataSource/sourceSlots.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { tagCategory } from '../../db/schema/index.ts';
-import { ruleWorld } from '../group/groupRule/ruleWorld.ts';
+import { ruleWorld } from '../rule/ruleWorld.ts';
 import { fieldIdOf, type TagRow, worldOf } from './tagRecords.ts';
 
 type Form = ParsedInputOf<typeof createTag>['body'];
@@ -79,11 +79,11 @@ async function fitRules(
   { sourceId, values, refresh, filterMode }: RuleForm,
   before: TagRow | undefined,
 ): Promise<Fitted> {
-  const { tenantId, caller } = context;
+  const { ports, tenantId, caller } = context;
   if (!(await worldOf(context, tx)).sources.has(sourceId)) throw refuseField('sourceId', 'required');
   if (!filterModesOf('choice').includes(filterMode)) throw refuseField('filterMode', 'filterModeUnfit');
   await lockDefinitions(tx, tenantId);
-  const world = await ruleWorld(tx, tenantId, { ownId: before?.id, userId: caller.userId });
+  const world = await ruleWorld(ports, tx, tenantId, { ownId: before?.id, caller });
   const fieldErrors = values.flatMap(({ rule }, index) =>
     ruleProblems(rule, world).map(({ path, ...problem }) => ({
       path: ['values', index, 'rule', ...path].join('.'),

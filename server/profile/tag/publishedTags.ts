@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { FilterMode } from '../../../src/domain/profile/group/groupRule/RuleField.ts';
+import type { FilterMode } from '../../../src/domain/profile/rule/RuleField.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import { tag, tagCategory } from '../../db/schema/index.ts';
 import { type TagContent, tagWorld } from './tagWorld.ts';

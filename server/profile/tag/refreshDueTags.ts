@@ -1,5 +1,5 @@
 import { eq, lte } from 'drizzle-orm';
-import { nextRefresh } from '../../../src/domain/profile/group/groupRule/GroupDefinition.ts';
+import { nextRefresh } from '../../../src/domain/profile/group/GroupDefinition.ts';
 import { tag } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';
 import { enqueueTagRefresh } from './enqueueTagRefresh.ts';

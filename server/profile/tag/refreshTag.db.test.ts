@@ -10,9 +10,9 @@ import {
   type RuleTag,
 } from '../../../src/contract/profile/tag/tag.ts';
 import { createTagCategory } from '../../../src/contract/profile/tag/tagCategory.ts';
-import { holds, RULE_VALUES_MAX } from '../../../src/domain/profile/group/groupRule/GroupRule.ts';
-import { meetsCondition, type PersonFacts } from '../../../src/domain/profile/group/groupRule/meetsCondition.ts';
-import { isPersonField, PERSON_FIELDS, type RuleField } from '../../../src/domain/profile/group/groupRule/RuleField.ts';
+import { holds, RULE_VALUES_MAX } from '../../../src/domain/profile/rule/GroupRule.ts';
+import { meetsCondition, type PersonFacts } from '../../../src/domain/profile/rule/meetsCondition.ts';
+import { isPersonField, PERSON_FIELDS, type RuleField } from '../../../src/domain/profile/rule/RuleField.ts';
 import { TAG_CONDITIONS_MAX, TAG_VALUES_MAX, type TagValue, valueFor } from '../../../src/domain/profile/tag/tag.ts';
 import { DEFAULT_TENANT_ID, dayIn } from '../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';

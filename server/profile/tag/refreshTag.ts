@@ -1,16 +1,16 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { nextRefresh } from '../../../src/domain/profile/group/groupRule/GroupDefinition.ts';
-import { ruleProblems } from '../../../src/domain/profile/group/groupRule/ruleProblems.ts';
+import { nextRefresh } from '../../../src/domain/profile/group/GroupDefinition.ts';
+import { ruleProblems } from '../../../src/domain/profile/rule/ruleProblems.ts';
 import type { TagValue } from '../../../src/domain/profile/tag/tag.ts';
 import { TAG_LOCK } from '../../db/advisoryLocks.ts';
 import type { Db } from '../../db/Db.ts';
 import { LARGE_READ_MEMORY } from '../../db/inSnapshot.ts';
 import * as schema from '../../db/schema/index.ts';
 import { personFacts, tag } from '../../db/schema/index.ts';
-import { ruleContext } from '../group/groupRule/ruleContext.ts';
-import { ruleWorld } from '../group/groupRule/ruleWorld.ts';
+import { ruleContext } from '../rule/ruleContext.ts';
+import { ruleWorld } from '../rule/ruleWorld.ts';
 import type { Ports } from '../../ports.ts';
 import { wantedValue } from './wantedValue.ts';
 
@@ -26,32 +26,35 @@ interface Read {
   errorCode: string | null;
 }
 
+type TagPorts = Pick<Ports, 'areas' | 'db' | 'clock'>;
+
 /**
  * Determines the values of a rule-based tag: who gets which is read as the database stood at one moment, and only what differs is
  * written, part by part, so that nobody who changes a contact waits long. Rules that ask for what is gone meanwhile leave the values as
  * they were, and the tag is marked as failed. One whose rules or place change while it is determined is left to the next job.
  */
-export async function refreshTag({ db, clock }: Pick<Ports, 'db' | 'clock'>, tagId: string): Promise<void> {
-  const client = await (db as Db & { $client: pg.Pool }).$client.connect();
+export async function refreshTag(ports: TagPorts, tagId: string): Promise<void> {
+  const client = await (ports.db as Db & { $client: pg.Pool }).$client.connect();
   try {
     // A million people may have to be written: this is nobody's call.
     await client.query('set statement_timeout = 0');
     // One after the other: what was read earlier must not be written later.
     await client.query('select pg_advisory_lock($1, hashtext($2))', [TAG_LOCK, tagId]);
-    await determine(client, tagId, clock.now());
+    await determine(ports, client, tagId);
   } finally {
     // The lock, the table and the setting go with the connection.
     client.release(true);
   }
 }
 
-async function determine(client: pg.PoolClient, tagId: string, now: Date): Promise<void> {
+async function determine(ports: TagPorts, client: pg.PoolClient, tagId: string): Promise<void> {
+  const now = ports.clock.now();
   const db = drizzle(client, { schema });
   await db.execute(sql`create temp table ${CHANGES} (contact_id bigint primary key, value text)`);
   await client.query('begin isolation level repeatable read');
   await client.query('set local jit = off');
   await client.query(`set local work_mem = '${LARGE_READ_MEMORY}'`);
-  const read = await readChanges(db, client, tagId, now);
+  const read = await readChanges(ports, db, client, tagId);
   await client.query('commit');
   if (read === undefined) return;
   const { row, errorCode } = read;
@@ -68,15 +71,15 @@ async function determine(client: pg.PoolClient, tagId: string, now: Date): Promi
 }
 
 /** Reads who gets another value; undefined where there is nothing to determine. */
-async function readChanges(db: Db, client: pg.PoolClient, tagId: string, now: Date): Promise<Read | undefined> {
+async function readChanges(ports: TagPorts, db: Db, client: pg.PoolClient, tagId: string): Promise<Read | undefined> {
   const [found] = await db.select().from(tag).where(eq(tag.id, tagId));
   if (found === undefined || found.values === null || found.slot === null) return undefined;
   const row = { ...found, values: found.values, slot: found.slot };
   const rules = row.values.map(({ rule }) => rule);
-  const world = await ruleWorld(db, row.tenantId, { ownId: tagId });
+  const world = await ruleWorld(ports, db, row.tenantId, { ownId: tagId });
   const [fault] = rules.flatMap((rule) => ruleProblems(rule, world));
   if (fault !== undefined) return { row, errorCode: fault.code };
-  const context = await ruleContext({ db, client }, row.tenantId, rules, now);
+  const context = await ruleContext(ports, { db, client }, row.tenantId, rules, ports.clock.now());
   // `offset 0` keeps the rules from being asked twice, once to compare and once to write.
   await db.execute(sql`
     insert into ${CHANGES} select contact_id, wanted from (

@@ -26,7 +26,7 @@ import {
   updateTag,
   withdrawTag,
 } from '../../../src/contract/profile/tag/tag.ts';
-import type { RuleCondition } from '../../../src/domain/profile/group/groupRule/GroupRule.ts';
+import type { RuleCondition } from '../../../src/domain/profile/rule/GroupRule.ts';
 import { allOf, byRule, has, ruleTagRoom } from '../../../tests/profile/ruleTagRoom.ts';
 
 describe('rule-based tags and what they ask for', () => {

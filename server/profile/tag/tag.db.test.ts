@@ -32,7 +32,7 @@ import {
   listTagCategories,
   removeTagCategory,
 } from '../../../src/contract/profile/tag/tagCategory.ts';
-import type { AskedDefinition } from '../../../src/domain/profile/group/groupRule/GroupDefinition.ts';
+import type { AskedDefinition } from '../../../src/domain/profile/group/GroupDefinition.ts';
 import { writeXlsx } from '../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 

@@ -15,7 +15,7 @@ import {
   updateTag,
   withdrawTag,
 } from '../../../src/contract/profile/tag/tag.ts';
-import { ruleProblems } from '../../../src/domain/profile/group/groupRule/ruleProblems.ts';
+import { ruleProblems } from '../../../src/domain/profile/rule/ruleProblems.ts';
 import {
   canPublish,
   canWithdraw,
@@ -29,15 +29,15 @@ import { containing, equal } from '../../api/records/filters.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';
 import { refuseUsed } from '../../api/records/refuseUsed.ts';
-import { lockDefinitions } from '../group/customerGroup/lockDefinitions.ts';
+import { lockDefinitions } from '../rule/lockDefinitions.ts';
 import { clearSlots } from '../dataSource/sourceSlots.ts';
 import { sourceName } from '../dataSource/sourceName.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { inSnapshot } from '../../db/inSnapshot.ts';
 import { tag, tagCategory } from '../../db/schema/index.ts';
-import { countByNode } from '../group/groupRule/countPeople.ts';
-import { ruleContext } from '../group/groupRule/ruleContext.ts';
-import { ruleWorld } from '../group/groupRule/ruleWorld.ts';
+import { countByNode } from '../rule/countPeople.ts';
+import { ruleContext } from '../rule/ruleContext.ts';
+import { ruleWorld } from '../rule/ruleWorld.ts';
 import { enqueueTagRefresh } from './enqueueTagRefresh.ts';
 import { fitTag } from './fitTag.ts';
 import { namedTag, namedTags, seenTag, seenWhere, tags, worldOf } from './tagRecords.ts';
@@ -93,7 +93,7 @@ const choices = implement(listTagChoices, async (context) => {
 });
 
 const count = implement(countTagValues, async ({ ports, tenantId, caller, signal }, { body: { rules, open } }) => {
-  const world = await ruleWorld(ports.db, tenantId, { userId: caller.userId });
+  const world = await ruleWorld(ports, ports.db, tenantId, { caller });
   const fieldErrors = rules.flatMap((rule, index) =>
     ruleProblems(rule, world).map(({ path, ...problem }) => ({
       path: ['rules', index, ...path].join('.'),
@@ -102,7 +102,7 @@ const count = implement(countTagValues, async ({ ports, tenantId, caller, signal
   );
   if (fieldErrors.length > 0) throw new Refusal('VALIDATION', { fieldErrors });
   return inSnapshot(ports.db, signal, async (snapshot) => {
-    const of = await ruleContext(snapshot, tenantId, rules, ports.clock.now());
+    const of = await ruleContext(ports, snapshot, tenantId, rules, ports.clock.now());
     const counted = await countFirstFulfilled(snapshot, tenantId, rules, of);
     const opened = open === null ? undefined : rules[open];
     return { ...counted, byNode: opened === undefined ? [] : await countByNode(snapshot, tenantId, opened, of) };

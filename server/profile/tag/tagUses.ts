@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { askingGroups, asksFor } from '../group/customerGroup/askingGroups.ts';
+import { askingGroups, asksFor } from '../rule/askingGroups.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import { audience, monitor, task } from '../../db/schema/index.ts';
-import { askingTags } from './askingTags.ts';
+import { askingTags } from '../rule/askingTags.ts';
 
 /** Something that asks for a tag. */
 export interface TagUse {

@@ -5,7 +5,7 @@ import { maskText } from '../../../src/domain/common/contacts/personalData.ts';
 import { TOP_VALUES } from '../../../src/domain/profile/tag/tag.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import { audienceMember, personFacts } from '../../db/schema/index.ts';
-import { type FactPlace, factValue } from '../group/groupRule/ruleWhere.ts';
+import { type FactPlace, factValue } from '../rule/ruleWhere.ts';
 
 /** How many people of a tenant have a value in a place of the facts. */
 export async function countHolders(db: Db | Transaction, tenantId: string, place: FactPlace): Promise<number> {

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { GroupRule } from '../../../src/domain/profile/group/groupRule/GroupRule.ts';
+import type { GroupRule } from '../../../src/domain/profile/rule/GroupRule.ts';
 import type { TagValue } from '../../../src/domain/profile/tag/tag.ts';
 import type { Snapshot } from '../../db/inSnapshot.ts';
 import { personFacts } from '../../db/schema/index.ts';
-import { type RuleContext, ruleWhere } from '../group/groupRule/ruleWhere.ts';
+import { type RuleContext, ruleWhere } from '../rule/ruleWhere.ts';
 
 /** The first of some answers whose rule the row `f` of the facts fulfils; null for none. */
 function firstFulfilled(rules: readonly GroupRule[], context: RuleContext, answer: (index: number) => SQL): SQL {

@@ -15,6 +15,7 @@ import type { Db, Transaction } from '../../../db/Db.ts';
 import { tenant } from '../../../db/schema/index.ts';
 import { fileEntries, ownFiles, readFile, readImage, storeFile } from '../../../api/records/storedFiles.ts';
 import { forgetTenantSettings } from '../../../api/tenant/tenantSettings.ts';
+import { zoneChanged } from './zoneChanged.ts';
 
 const PURPOSE = 'brand';
 /** Whose the logo is: the settings', of which each tenant has one, so that any id will do. */
@@ -62,8 +63,7 @@ const update = implement(updateGeneralSettings, async (context, { body }) => {
       .where(eq(tenant.id, tenantId))
       .returning();
     if (row === undefined) throw new Refusal('NOT_FOUND');
-    if (row.timeZone !== before.timeZone)
-      for (const { zoneChanged } of ports.areas) await zoneChanged?.(tx, row, ports.clock.now());
+    if (row.timeZone !== before.timeZone) await zoneChanged(ports, tx, row);
     const result = await toSettings(tx, row);
     const audit = { entityId: tenantId, entityName: row.name, before: logged(old), after: logged(result) };
     return { result, audit };

@@ -25,6 +25,7 @@ import { findTemplate, theTemplate } from './findTemplate.ts';
 import { readTemplates, substanceOf } from './readTemplates.ts';
 import { readSensitiveWordList, sensitiveWordHandlers } from './sensitiveWordHandlers.ts';
 import { templateReviewHandlers } from './templateReviewHandlers.ts';
+import { requireFree, requireKnown } from './templateChecks.ts';
 
 const UNIQUE = { sms_template_name: { path: 'name', code: 'nameTaken' } };
 const SORTABLE = { name: smsTemplate.name, status: smsTemplate.status, updatedAt: smsTemplate.updatedAt };
@@ -47,9 +48,8 @@ function keptOf({ name, type, region, content, signatureId, unsubscribe, samples
 
 /** What a form alone cannot tell: whether its links are there and its signature is approved, and how long the message is with it. */
 async function checkForm(tx: Transaction, context: CallContext, form: Form): Promise<void> {
-  const { tenantId, ports } = context;
-  for (const { templateChecks } of ports.areas)
-    await templateChecks?.requireKnown(tx, context, smsVariables(form.content));
+  const { tenantId } = context;
+  await requireKnown(context, tx, smsVariables(form.content));
   const [signature] =
     form.signatureId === null
       ? [{ name: '', status: 'approved' as const }]
@@ -144,7 +144,7 @@ const update = implement(updateSmsTemplate, async (context, { params, body }) =>
       if (row.version !== body.version) throw new Refusal('CONFLICT', { data: before });
       const form = keptOf(body);
       await checkForm(tx, context, form);
-      for (const { templateChecks } of context.ports.areas) await templateChecks?.requireFree(tx, context, row.id);
+      await requireFree(context, tx, row.id);
       const now = context.ports.clock.now();
       await tx
         .update(smsTemplate)

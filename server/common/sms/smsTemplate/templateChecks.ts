@@ -15,3 +15,13 @@ declare module '../../../area/Area.ts' {
     templateChecks?: TemplateChecks;
   }
 }
+
+/** Refuses variables that stand for something that the tenant does not have, as far as any area knows. */
+export async function requireKnown(context: CallContext, tx: Transaction, variables: readonly string[]): Promise<void> {
+  for (const { templateChecks } of context.ports.areas) await templateChecks?.requireKnown(tx, context, variables);
+}
+
+/** Refuses a change of a template that some area still sends. */
+export async function requireFree(context: CallContext, tx: Transaction, templateId: string): Promise<void> {
+  for (const { templateChecks } of context.ports.areas) await templateChecks?.requireFree(tx, context, templateId);
+}

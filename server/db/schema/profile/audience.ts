@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import {
-  GROUP_REFRESHES,
-  type GroupDefinition,
-} from '../../../../src/domain/profile/group/groupRule/GroupDefinition.ts';
+import { GROUP_REFRESHES, type GroupDefinition } from '../../../../src/domain/profile/group/GroupDefinition.ts';
 import { bytea, id, instant, tenantId, version } from '../columns.ts';
 
 /** §3.4 Contact: name, number, email; one per number and tenant. A contact has a number or an e-mail, or both. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { GROUP_REFRESHES } from '../../../../src/domain/profile/group/groupRule/GroupDefinition.ts';
-import { FILTER_MODES, TAG_FIELD_KINDS } from '../../../../src/domain/profile/group/groupRule/RuleField.ts';
+import { GROUP_REFRESHES } from '../../../../src/domain/profile/group/GroupDefinition.ts';
+import { FILTER_MODES, TAG_FIELD_KINDS } from '../../../../src/domain/profile/rule/RuleField.ts';
 import {
   TAG_BASES,
   TAG_REFRESH_STATUSES,

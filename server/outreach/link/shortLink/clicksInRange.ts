@@ -9,7 +9,7 @@ import {
   recentRange,
   TOP_REFERRERS,
 } from '../../../../src/domain/outreach/link/linkClicks.ts';
-import { firstOfLastDays } from '../../../../src/domain/profile/group/groupRule/meetsCondition.ts';
+import { firstOfLastDays } from '../../../../src/domain/shared/time/lastDays.ts';
 import type { CallContext } from '../../../api/CallContext.ts';
 import { shortLinkClick, shortLinkDay } from '../../../db/schema/index.ts';
 import { todayOf } from '../../../common/settings/tenantDomain/tenantDomainView.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
-import { firstOfLastDays } from '../../../../src/domain/profile/group/groupRule/meetsCondition.ts';
+import { firstOfLastDays } from '../../../../src/domain/shared/time/lastDays.ts';
 import type { Db } from '../../../db/Db.ts';
 import { visitorSalt } from '../../../db/schema/index.ts';
 import type { Ports } from '../../../ports.ts';

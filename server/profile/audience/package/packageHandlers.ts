@@ -15,8 +15,8 @@ import {
 import { filledLines } from '../../../../src/domain/common/contacts/numberList.ts';
 import { TYPED_MAX_BYTES, TYPED_NUMBERS_MAX, XLSX_TYPE } from '../../../../src/domain/shared/file/upload.ts';
 import { writeXlsx } from '../../../../src/domain/shared/file/xlsx/writeXlsx.ts';
-import { audienceUses } from '../../group/customerGroup/audienceUses.ts';
-import { lockDefinitions } from '../../group/customerGroup/lockDefinitions.ts';
+import { audienceUses } from '../audienceUses.ts';
+import { lockDefinitions } from '../../rule/lockDefinitions.ts';
 import { rejectHandlers } from '../rejectHandlers.ts';
 import { requireKind } from '../requireKind.ts';
 import { takeUpload, workbookBytes } from '../takeUpload.ts';

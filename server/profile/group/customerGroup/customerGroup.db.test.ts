@@ -28,8 +28,8 @@ import {
   removePackage,
   uploadPackage,
 } from '../../../../src/contract/profile/audience/package.ts';
-import type { AskedDefinition } from '../../../../src/domain/profile/group/groupRule/GroupDefinition.ts';
-import type { RuleCondition } from '../../../../src/domain/profile/group/groupRule/GroupRule.ts';
+import type { AskedDefinition } from '../../../../src/domain/profile/group/GroupDefinition.ts';
+import type { RuleCondition } from '../../../../src/domain/profile/rule/GroupRule.ts';
 import { createTestApi, type TestApi } from '../../../../tests/db/testApi.ts';
 import { contactsFile } from '../../../../tests/files/sheetFiles.ts';
 import { refreshDueGroups } from './refreshDueGroups.ts';

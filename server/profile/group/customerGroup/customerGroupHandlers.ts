@@ -20,7 +20,7 @@ import {
   GROUP_SOURCES,
   type GroupDefinition,
   isExpired,
-} from '../../../../src/domain/profile/group/groupRule/GroupDefinition.ts';
+} from '../../../../src/domain/profile/group/GroupDefinition.ts';
 import type { CallContext } from '../../../api/CallContext.ts';
 import { containing, equal } from '../../../api/records/filters.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
@@ -32,8 +32,8 @@ import { audience, audienceSize } from '../../../db/schema/index.ts';
 import { rejectHandlers } from '../../audience/rejectHandlers.ts';
 import { AUDIENCE_UNIQUE, takeUpload, workbookBytes } from '../../audience/takeUpload.ts';
 import { requireKind } from '../../audience/requireKind.ts';
-import { audienceUses } from './audienceUses.ts';
-import { lockDefinitions } from './lockDefinitions.ts';
+import { audienceUses } from '../../audience/audienceUses.ts';
+import { lockDefinitions } from '../../rule/lockDefinitions.ts';
 import { enqueueRefresh } from './enqueueRefresh.ts';
 import { requireSound } from './requireSound.ts';
 

@@ -5,9 +5,10 @@ import {
   getEventRetention,
   listRuleEvents,
   listRuleFields,
+  listRuleQuestions,
 } from '../../../../src/contract/profile/group/customerGroup.ts';
-import type { AskedDefinition } from '../../../../src/domain/profile/group/groupRule/GroupDefinition.ts';
-import type { GroupRule } from '../../../../src/domain/profile/group/groupRule/GroupRule.ts';
+import type { AskedDefinition } from '../../../../src/domain/profile/group/GroupDefinition.ts';
+import type { GroupRule } from '../../../../src/domain/profile/rule/GroupRule.ts';
 import { maskEmail } from '../../../../src/domain/shared/address/email.ts';
 import { maskPhone } from '../../../../src/domain/shared/address/maskPhone.ts';
 import type { SessionContext } from '../../../api/CallContext.ts';
@@ -16,10 +17,11 @@ import { tenantSettings } from '../../../api/tenant/tenantSettings.ts';
 import { inSnapshot, type Snapshot } from '../../../db/inSnapshot.ts';
 import { contact, eventType } from '../../../db/schema/index.ts';
 import { sourceName } from '../../dataSource/sourceName.ts';
-import { countByNode, countPeople, countReach, peopleOf } from '../groupRule/countPeople.ts';
-import { ruleContext } from '../groupRule/ruleContext.ts';
-import { ruleFields } from '../groupRule/ruleFields.ts';
-import type { RuleContext } from '../groupRule/ruleWhere.ts';
+import { countByNode, countPeople, countReach, peopleOf } from '../../rule/countPeople.ts';
+import { addedKinds } from '../../rule/addedKinds.ts';
+import { ruleContext } from '../../rule/ruleContext.ts';
+import { ruleFields } from '../../rule/ruleFields.ts';
+import type { RuleContext } from '../../rule/ruleWhere.ts';
 import { requireSound } from './requireSound.ts';
 
 /** People shown of a definition. */
@@ -34,7 +36,7 @@ async function ask<Answer>(
   const { ports, tenantId, signal } = context;
   const rule = await requireSound(context, ports.db, definition);
   return inSnapshot(ports.db, signal, async (snapshot) =>
-    answer(snapshot, rule, await ruleContext(snapshot, tenantId, [rule], ports.clock.now())),
+    answer(snapshot, rule, await ruleContext(ports, snapshot, tenantId, [rule], ports.clock.now())),
   );
 }
 
@@ -75,11 +77,31 @@ const explain = implement(explainGroup, (context, { body: { definition } }) =>
 /** Handlers of what an author asks while a group is written: what its rule may hold, and whom it finds. */
 export const groupQuestionHandlers: readonly Implementation[] = [
   implement(listRuleFields, async ({ ports, tenantId, caller, t }) =>
-    (await ruleFields(ports.db, tenantId, caller.userId)).map(({ place: _place, source, ...field }) => ({
+    (await ruleFields(ports, ports.db, tenantId, caller.userId)).map(({ place: _place, source, ...field }) => ({
       ...field,
       source: source && { id: source.id, name: sourceName(source, t) },
     })),
   ),
+  implement(listRuleQuestions, async (context, { body: { named } }) => {
+    const { t, caller } = context;
+    return Promise.all(
+      [...addedKinds(context.ports, caller.rights).values()].map(
+        async ({ kind, heading, name, inputs, labels, options }) => ({
+          kind,
+          heading: t(heading),
+          name: t(name),
+          inputs: await Promise.all(
+            inputs.map(async (input) => ({
+              name: input.name,
+              kind: input.kind,
+              label: t(labels[input.name] ?? ''),
+              options: (await options[input.name]?.(context, named)) ?? [],
+            })),
+          ),
+        }),
+      ),
+    );
+  }),
   implement(getEventRetention, async ({ ports, tenantId }) => ({
     days: (await tenantSettings(ports.db, tenantId)).eventDays,
   })),

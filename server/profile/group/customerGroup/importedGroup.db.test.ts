@@ -21,7 +21,7 @@ import {
   expiryOf,
   GROUP_KEEP_DAYS_MAX,
   isExpired,
-} from '../../../../src/domain/profile/group/groupRule/GroupDefinition.ts';
+} from '../../../../src/domain/profile/group/GroupDefinition.ts';
 import { GROUP_ROWS_MAX, IMPORT_TIMEOUT_MS, XLSX_TYPE } from '../../../../src/domain/shared/file/upload.ts';
 import { writeXlsx } from '../../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { createTestApi, GOOD_PASSWORD, type TestApi } from '../../../../tests/db/testApi.ts';

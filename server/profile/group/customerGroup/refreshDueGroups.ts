@@ -1,5 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm';
-import { nextRefresh } from '../../../../src/domain/profile/group/groupRule/GroupDefinition.ts';
+import { nextRefresh } from '../../../../src/domain/profile/group/GroupDefinition.ts';
 import { audience } from '../../../db/schema/index.ts';
 import type { Ports } from '../../../ports.ts';
 import { enqueueRefresh } from './enqueueRefresh.ts';

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { isExpired, nextRefresh, ruleOf } from '../../../../src/domain/profile/group/groupRule/GroupDefinition.ts';
+import { isExpired, nextRefresh, ruleOf } from '../../../../src/domain/profile/group/GroupDefinition.ts';
 import type { Db } from '../../../db/Db.ts';
 import { LARGE_READ_MEMORY } from '../../../db/inSnapshot.ts';
 import * as schema from '../../../db/schema/index.ts';
 import { audience, audienceMember, audienceSize } from '../../../db/schema/index.ts';
-import { peopleOf } from '../groupRule/countPeople.ts';
-import { ruleContext } from '../groupRule/ruleContext.ts';
-import { ruleFaults } from '../groupRule/ruleFaults.ts';
+import { peopleOf } from '../../rule/countPeople.ts';
+import { ruleContext } from '../../rule/ruleContext.ts';
+import { ruleFaults } from '../../rule/ruleFaults.ts';
 import type { Ports } from '../../../ports.ts';
 
 /**
@@ -49,12 +49,12 @@ async function writePeople(ports: Ports, client: pg.PoolClient, audienceId: stri
       .update(audience)
       .set({ ...state, refreshDueAt: due })
       .where(eq(audience.id, audienceId));
-  const [fault] = await ruleFaults(db, group.tenantId, rule, { ownId: audienceId });
+  const [fault] = await ruleFaults(ports, db, group.tenantId, rule, { ownId: audienceId });
   if (fault !== undefined) {
     await end({ status: 'failed', errorCode: fault.code });
     return group.tenantId;
   }
-  const context = await ruleContext({ db, client }, group.tenantId, [rule], now);
+  const context = await ruleContext(ports, { db, client }, group.tenantId, [rule], now);
   const { rows } = await db.execute<{ people: number; joined: number; gone: number }>(sql`
     with wanted as materialized (select f.contact_id ${peopleOf(group.tenantId, rule, context)}),
     gone as (

@@ -9,7 +9,7 @@ import {
   SOURCE_FIELDS_MAX,
   SOURCE_NAME_MAX,
 } from '../../../domain/profile/dataSource/dataSource.ts';
-import { TAG_FIELD_KINDS } from '../../../domain/profile/group/groupRule/RuleField.ts';
+import { TAG_FIELD_KINDS } from '../../../domain/profile/rule/RuleField.ts';
 import { PlusOutlined, useFormat, useSchemaRule, useShownField, useTexts } from '../../../ui/index.ts';
 
 /** A field that nothing is typed of yet. */

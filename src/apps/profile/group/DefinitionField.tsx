@@ -6,13 +6,13 @@ import {
   type GroupDefinition,
   ruleOf,
   SET_OPERATIONS,
-} from '../../../domain/profile/group/groupRule/GroupDefinition.ts';
-import { conditionsOf, type GroupRule } from '../../../domain/profile/group/groupRule/GroupRule.ts';
+} from '../../../domain/profile/group/GroupDefinition.ts';
+import { conditionsOf, type GroupRule } from '../../../domain/profile/rule/GroupRule.ts';
 import { FieldItem, useFormat, useTexts } from '../../../ui/index.ts';
-import { AudienceSelect } from './rule/AudienceSelect.tsx';
-import { RuleBuilder } from './rule/RuleBuilder.tsx';
-import { RuleSentence } from './rule/RuleSentence.tsx';
-import type { NamedWorld } from './rule/useRuleWorld.ts';
+import { AudienceSelect } from '../rule/AudienceSelect.tsx';
+import { RuleBuilder } from '../rule/RuleBuilder.tsx';
+import { RuleSentence } from '../rule/RuleSentence.tsx';
+import type { NamedWorld } from '../rule/useRuleWorld.ts';
 import { isSoundDefinition } from './isSoundDefinition.ts';
 
 /** A rule that asks for nothing yet: everyone. */

@@ -1,6 +1,6 @@
 import { Flex, Switch } from 'antd';
 import type { ReactNode } from 'react';
-import { GROUP_KEEP_DAYS, GROUP_KEEP_DAYS_MAX } from '../../../domain/profile/group/groupRule/GroupDefinition.ts';
+import { GROUP_KEEP_DAYS, GROUP_KEEP_DAYS_MAX } from '../../../domain/profile/group/GroupDefinition.ts';
 import { FieldItem, NumberField, type TypedNumber, useTexts } from '../../../ui/index.ts';
 
 /** Whether a group is temporary, and for how many days it is kept then (§2.5). */

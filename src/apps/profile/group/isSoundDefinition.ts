@@ -1,5 +1,5 @@
-import { type GroupDefinition, ruleOf } from '../../../domain/profile/group/groupRule/GroupDefinition.ts';
-import { ruleProblems, type RuleWorld } from '../../../domain/profile/group/groupRule/ruleProblems.ts';
+import { type GroupDefinition, ruleOf } from '../../../domain/profile/group/GroupDefinition.ts';
+import { ruleProblems, type RuleWorld } from '../../../domain/profile/rule/ruleProblems.ts';
 
 /** Whether a definition can be asked of people: nothing is missing, and nothing asks for what is not there. */
 export function isSoundDefinition(definition: GroupDefinition, world: RuleWorld & { known: boolean }): boolean {

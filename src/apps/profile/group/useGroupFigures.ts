@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { AnswerOf } from '../../../contract/shared/endpoint.ts';
 import { countGroup, explainGroup } from '../../../contract/profile/group/customerGroup.ts';
-import type { AskedDefinition, GroupDefinition } from '../../../domain/profile/group/groupRule/GroupDefinition.ts';
+import type { AskedDefinition, GroupDefinition } from '../../../domain/profile/group/GroupDefinition.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { useSettled } from '../../../ui/index.ts';
 

@@ -1,5 +1,5 @@
-import type { GroupDefinition } from '../../../domain/profile/group/groupRule/GroupDefinition.ts';
-import type { NamedWorld } from './rule/useRuleWorld.ts';
+import type { GroupDefinition } from '../../../domain/profile/group/GroupDefinition.ts';
+import type { NamedWorld } from '../rule/useRuleWorld.ts';
 import { isSoundDefinition } from './isSoundDefinition.ts';
 import { useDefinitionWorld } from './useDefinitionWorld.ts';
 import { type GroupFigures, useGroupFigures } from './useGroupFigures.ts';

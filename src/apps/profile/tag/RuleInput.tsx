@@ -1,10 +1,10 @@
 import { Form, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import type { GroupRule } from '../../../domain/profile/group/groupRule/GroupRule.ts';
+import type { GroupRule } from '../../../domain/profile/rule/GroupRule.ts';
 import { useTexts } from '../../../ui/index.ts';
-import { RuleBuilder } from '../group/rule/RuleBuilder.tsx';
-import { RuleSentence } from '../group/rule/RuleSentence.tsx';
-import type { NamedWorld } from '../group/rule/useRuleWorld.ts';
+import { RuleBuilder } from '../rule/RuleBuilder.tsx';
+import { RuleSentence } from '../rule/RuleSentence.tsx';
+import type { NamedWorld } from '../rule/useRuleWorld.ts';
 import { NEW_VALUE } from './tagFormValues.ts';
 
 /** The rule of a value, a control of a form: said as a sentence, and to be edited while it is open. */

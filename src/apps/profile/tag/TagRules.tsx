@@ -2,7 +2,7 @@ import { Table } from 'antd';
 import type { ReactNode } from 'react';
 import type { RuleTag, TagCoverage } from '../../../contract/profile/tag/tag.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
-import { RuleSentence } from '../group/rule/RuleSentence.tsx';
+import { RuleSentence } from '../rule/RuleSentence.tsx';
 import { useTagWorld } from './useTagWorld.ts';
 
 /** The values of a rule-based tag in their order, each with its rule as a sentence and how many people have it. */

@@ -1,7 +1,7 @@
 import { Button, Flex, Form, Input, theme, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { ruleProblems } from '../../../domain/profile/group/groupRule/ruleProblems.ts';
-import type { GroupRule } from '../../../domain/profile/group/groupRule/GroupRule.ts';
+import { ruleProblems } from '../../../domain/profile/rule/ruleProblems.ts';
+import type { GroupRule } from '../../../domain/profile/rule/GroupRule.ts';
 import { TAG_VALUE_MAX } from '../../../domain/profile/tag/tag.ts';
 import {
   ArrowDownOutlined,
@@ -12,7 +12,7 @@ import {
   useSchemaRule,
   useTexts,
 } from '../../../ui/index.ts';
-import type { NamedWorld } from '../group/rule/useRuleWorld.ts';
+import type { NamedWorld } from '../rule/useRuleWorld.ts';
 import { RuleInput } from './RuleInput.tsx';
 
 /** Props of {@link TagValueItem}. */

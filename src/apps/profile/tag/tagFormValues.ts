@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { createTag, Tag } from '../../../contract/profile/tag/tag.ts';
-import type { GroupRule } from '../../../domain/profile/group/groupRule/GroupRule.ts';
+import type { GroupRule } from '../../../domain/profile/rule/GroupRule.ts';
 import type { TagBasis, TagValue } from '../../../domain/profile/tag/tag.ts';
 
 type Body = z.input<typeof createTag.body>;

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { countTagValues } from '../../../contract/profile/tag/tag.ts';
-import { ruleProblems } from '../../../domain/profile/group/groupRule/ruleProblems.ts';
+import { ruleProblems } from '../../../domain/profile/rule/ruleProblems.ts';
 import { asksTooMuch, type TagValue } from '../../../domain/profile/tag/tag.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { useSettled } from '../../../ui/index.ts';
-import type { NamedWorld } from '../group/rule/useRuleWorld.ts';
+import type { NamedWorld } from '../rule/useRuleWorld.ts';
 
 /** What the rules of a tag mean in people, as they are typed. */
 export interface TagFigures {

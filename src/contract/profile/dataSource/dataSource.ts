@@ -8,7 +8,7 @@ import {
   SOURCE_FIELDS_MAX,
   SOURCE_NAME_MAX,
 } from '../../../domain/profile/dataSource/dataSource.ts';
-import { TAG_FIELD_KINDS } from '../../../domain/profile/group/groupRule/RuleField.ts';
+import { TAG_FIELD_KINDS } from '../../../domain/profile/rule/RuleField.ts';
 import { textFilter } from '../../shared/envelope.ts';
 import { instantField, nameField, optionalText, requiredText } from '../../shared/fields.ts';
 import { recordEndpoints } from '../../shared/recordEndpoints.ts';

@@ -10,14 +10,15 @@ import {
   GROUP_SOURCES,
   type GroupDefinition,
   SET_OPERATIONS,
-} from '../../../domain/profile/group/groupRule/GroupDefinition.ts';
-import { FILTER_MODES, TAG_FIELD_KINDS } from '../../../domain/profile/group/groupRule/RuleField.ts';
+} from '../../../domain/profile/group/GroupDefinition.ts';
+import { RULE_CONDITIONS_MAX } from '../../../domain/profile/rule/GroupRule.ts';
+import { FILTER_MODES, TAG_FIELD_KINDS } from '../../../domain/profile/rule/RuleField.ts';
 import { audienceStatus } from '../audience/audience.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { textFilter } from '../../shared/envelope.ts';
 import { idField, instantField, requiredText, typedNumber } from '../../shared/fields.ts';
 import { rejectEndpoints } from '../../shared/importRejects.ts';
-import { groupRule } from './groupRule.ts';
+import { groupRule } from '../rule/groupRule.ts';
 import { recordEndpoints } from '../../shared/recordEndpoints.ts';
 import { sheetField } from '../../shared/sheetField.ts';
 
@@ -202,6 +203,37 @@ export const listRuleEvents = defineEndpoint({
   access: { right: EVENT_RIGHTS },
   summary: 'Events that rules of customer groups can ask for, with their properties',
   answer: z.array(z.object({ name: z.string(), properties: z.array(z.string()) })),
+});
+
+/** Questions that other areas add to rules, such as whether somebody got a message; only those that the caller may ask. */
+export const listRuleQuestions = defineEndpoint({
+  id: 'customerGroup.questions',
+  method: 'POST',
+  path: 'custom/customerGroup/questions',
+  readOnly: true,
+  access: mayAsk,
+  summary: 'Questions of other areas that rules can ask, with their inputs',
+  body: z.object({
+    /** Ids of records that a rule names: they are among the options however old they are. */
+    named: z.array(idField).max(RULE_CONDITIONS_MAX, 'tooLarge'),
+  }),
+  answer: z.array(
+    z.object({
+      kind: z.string(),
+      /** Heading that it is listed below, and its name, in the caller's language. */
+      heading: z.string(),
+      name: z.string(),
+      inputs: z.array(
+        z.object({
+          name: z.string(),
+          kind: z.enum(['choice', 'record', 'times', 'lastDays']),
+          label: z.string(),
+          /** Of a choice or of a record; of records the newest and those that are named. */
+          options: z.array(z.object({ value: z.string(), label: z.string() })),
+        }),
+      ),
+    }),
+  ),
 });
 
 /** How long events are kept: rules cannot ask for the last days of more. */

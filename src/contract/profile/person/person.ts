@@ -6,7 +6,7 @@ import {
   OPT_OUT_CHANNELS,
   OPT_OUT_SOURCES,
 } from '../../../domain/common/contacts/consent.ts';
-import { TAG_FIELD_KINDS } from '../../../domain/profile/group/groupRule/RuleField.ts';
+import { TAG_FIELD_KINDS } from '../../../domain/profile/rule/RuleField.ts';
 import {
   readCursor,
   TIMELINE_KINDS,

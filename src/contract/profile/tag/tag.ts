@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DESCRIPTION_MAX } from '../../../domain/shell/account.ts';
-import { GROUP_REFRESHES } from '../../../domain/profile/group/groupRule/GroupDefinition.ts';
-import { FILTER_MODES, TAG_FIELD_KINDS } from '../../../domain/profile/group/groupRule/RuleField.ts';
+import { GROUP_REFRESHES } from '../../../domain/profile/group/GroupDefinition.ts';
+import { FILTER_MODES, TAG_FIELD_KINDS } from '../../../domain/profile/rule/RuleField.ts';
 import {
   asksTooMuch,
   TAG_BASES,
@@ -16,7 +16,7 @@ import {
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { textFilter } from '../../shared/envelope.ts';
 import { idField, instantField, optionalText, requiredText, versionField } from '../../shared/fields.ts';
-import { groupRule } from '../group/groupRule.ts';
+import { groupRule } from '../rule/groupRule.ts';
 import { recordEndpoints } from '../../shared/recordEndpoints.ts';
 
 const common = {

@@ -1,4 +1,4 @@
-import { firstOfLastDays } from '../../profile/group/groupRule/meetsCondition.ts';
+import { firstOfLastDays } from '../../shared/time/lastDays.ts';
 
 /** Days of the counts that a list shows beside those in all, today among them. */
 export const RECENT_CLICK_DAYS = 30;

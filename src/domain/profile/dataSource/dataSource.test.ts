@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isNewSourceKey, isOption, isSourceKey, offersChoices, rejectsNotShown } from './dataSource.ts';
-import { TAG_FIELD_KINDS } from '../group/groupRule/RuleField.ts';
+import { TAG_FIELD_KINDS } from '../rule/RuleField.ts';
 
 it('says how many rows were not taken that are not named', () => {
   const left = (duplicates: number, invalid: number, named: number) =>

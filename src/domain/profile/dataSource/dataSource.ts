@@ -1,8 +1,8 @@
 import { fieldOfTitle } from '../../common/contacts/contactRow.ts';
 import { CHOICE_SEPARATOR, choicesOf } from '../../common/contacts/customField.ts';
-import { factNumber } from '../group/groupRule/meetsCondition.ts';
-import { isDay } from '../group/groupRule/isDay.ts';
-import type { TagFieldKind } from '../group/groupRule/RuleField.ts';
+import { factNumber } from '../rule/meetsCondition.ts';
+import { isDay } from '../rule/isDay.ts';
+import type { TagFieldKind } from '../rule/RuleField.ts';
 import { CELL_MAX } from '../../shared/file/upload.ts';
 
 /** Longest name of a data source, and of a field of one, in characters. */

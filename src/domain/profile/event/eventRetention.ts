@@ -1,4 +1,4 @@
-import { firstOfLastDays } from '../group/groupRule/meetsCondition.ts';
+import { firstOfLastDays } from '../../shared/time/lastDays.ts';
 
 /** Fewest days that a tenant keeps events: what groups are refreshed by has to be there. */
 export const EVENT_DAYS_MIN = 30;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { FILTER_MODES, filterModesOf, TAG_FIELD_KINDS } from '../group/groupRule/RuleField.ts';
-import type { GroupRule } from '../group/groupRule/GroupRule.ts';
+import { FILTER_MODES, filterModesOf, TAG_FIELD_KINDS } from '../rule/RuleField.ts';
+import type { GroupRule } from '../rule/GroupRule.ts';
 import {
   asksTooMuch,
   canPublish,

@@ -1,5 +1,5 @@
-import { conditionsOf, type GroupRule } from '../group/groupRule/GroupRule.ts';
-import type { RuleProblem } from '../group/groupRule/ruleProblems.ts';
+import { conditionsOf, type GroupRule } from '../rule/GroupRule.ts';
+import type { RuleProblem } from '../rule/RuleProblem.ts';
 
 /** Longest name of a tag or of a category, in characters. */
 export const TAG_NAME_MAX = 30;

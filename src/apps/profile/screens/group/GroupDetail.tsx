@@ -10,7 +10,7 @@ import {
   listGroupRejects,
   refreshCustomerGroup,
 } from '../../../../contract/profile/group/customerGroup.ts';
-import { nextRefresh } from '../../../../domain/profile/group/groupRule/GroupDefinition.ts';
+import { nextRefresh } from '../../../../domain/profile/group/GroupDefinition.ts';
 import { useHost } from '../../../../sdk/index.ts';
 import {
   DetailFields,
@@ -30,7 +30,7 @@ import { AudienceMembers } from '../../audience/AudienceMembers.tsx';
 import { RejectedRows } from '../../audience/RejectedRows.tsx';
 import { LIVE_REFRESH_MS } from '../../parts/liveRefresh.ts';
 import { GROUPS } from '../../parts/recordPages.ts';
-import { RuleSentence } from '../../group/rule/RuleSentence.tsx';
+import { RuleSentence } from '../../rule/RuleSentence.tsx';
 
 const REJECTS = { list: listGroupRejects, download: downloadGroupRejects };
 

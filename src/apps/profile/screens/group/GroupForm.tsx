@@ -10,7 +10,7 @@ import {
   GROUP_KEEP_DAYS,
   GROUP_REFRESHES,
   type GroupDefinition,
-} from '../../../../domain/profile/group/groupRule/GroupDefinition.ts';
+} from '../../../../domain/profile/group/GroupDefinition.ts';
 import { ChoiceField, RecordForm, TextField } from '../../../../ui/index.ts';
 import { DefinitionField, NEW_DEFINITION } from '../../group/DefinitionField.tsx';
 import { GroupFiguresPanel } from '../../group/GroupFiguresPanel.tsx';

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { listCustomerGroups, removeCustomerGroup } from '../../../../contract/profile/group/customerGroup.ts';
-import { GROUP_SOURCES } from '../../../../domain/profile/group/groupRule/GroupDefinition.ts';
+import { GROUP_SOURCES } from '../../../../domain/profile/group/GroupDefinition.ts';
 import { useHost } from '../../../../sdk/index.ts';
 import { ListPage, UploadOutlined, useTexts } from '../../../../ui/index.ts';
 import { GroupTabs } from '../../group/GroupTabs.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Table } from 'antd';
 import type { ReactNode } from 'react';
 import { listGroupSources } from '../../../../contract/profile/group/customerGroup.ts';
-import type { GroupSource } from '../../../../domain/profile/group/groupRule/GroupDefinition.ts';
+import type { GroupSource } from '../../../../domain/profile/group/GroupDefinition.ts';
 import { useHost } from '../../../../sdk/index.ts';
 import { ErrorPanel, PageHeader, TextLink, useFormat, useTexts, whileLoading } from '../../../../ui/index.ts';
 import { GroupTabs } from '../../group/GroupTabs.tsx';

@@ -2,12 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Radio, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { createTag, getTag, listTagChoices, updateTag } from '../../../../contract/profile/tag/tag.ts';
-import { GROUP_REFRESHES } from '../../../../domain/profile/group/groupRule/GroupDefinition.ts';
-import {
-  FILTER_MODES,
-  filterModesOf,
-  type TagFieldKind,
-} from '../../../../domain/profile/group/groupRule/RuleField.ts';
+import { GROUP_REFRESHES } from '../../../../domain/profile/group/GroupDefinition.ts';
+import { FILTER_MODES, filterModesOf, type TagFieldKind } from '../../../../domain/profile/rule/RuleField.ts';
 import { canRefit, TAG_BASES, type TagBasis } from '../../../../domain/profile/tag/tag.ts';
 import { useHost } from '../../../../sdk/index.ts';
 import {

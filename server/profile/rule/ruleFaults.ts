@@ -1,0 +1,20 @@
+import type { GroupRule } from '../../../src/domain/profile/rule/GroupRule.ts';
+import { ruleProblems } from '../../../src/domain/profile/rule/ruleProblems.ts';
+import type { RuleProblem } from '../../../src/domain/profile/rule/RuleProblem.ts';
+import type { Ports } from '../../ports.ts';
+import type { Db, Transaction } from '../../db/Db.ts';
+import { type Asker, ruleWorld } from './ruleWorld.ts';
+
+/**
+ * What is wrong with a rule in the world of a tenant. The rule of a stored group, `ownId`, may not lead back to that group; one that
+ * an operator asks may only ask for what they see.
+ */
+export async function ruleFaults(
+  ports: Pick<Ports, 'areas'>,
+  db: Db | Transaction,
+  tenantId: string,
+  rule: GroupRule,
+  of: { ownId?: string | undefined; caller?: Asker },
+): Promise<RuleProblem[]> {
+  return ruleProblems(rule, await ruleWorld(ports, db, tenantId, of));
+}
