@@ -4,7 +4,7 @@ export interface AccountState {
   rate: number | null;
   /** Lines that make calls at the same time; null for other channels. */
   lines: number | null;
-  /** What is left, in what the service bills: parts of text messages, or calls. */
+  /** The remaining balance in billed units: parts of text messages, or calls. */
   balance: number | null;
   /** Messages of a day by the service's own count. */
   quota: { max: number; left: number } | null;

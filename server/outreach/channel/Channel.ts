@@ -9,7 +9,7 @@ import type { AccountState } from './AccountState.ts';
 import type { Addressing, SendingChannel } from './SendingChannel.ts';
 import type { TestMessage } from './TestMessage.ts';
 
-/** What channels need of the outside world to send. */
+/** The ports that channels need to send. */
 export type ChannelPorts = Pick<
   Ports,
   'db' | 'clock' | 'random' | 'config' | 'packs' | 'mailer' | 'smsGateways' | 'pushGateways' | 'callGateways' | 'wechat'

@@ -9,7 +9,7 @@ export interface TestMessage {
   row: typeof message.$inferSelect;
   /** Recipients in their stored form. */
   to: readonly string[];
-  /** What of it is sent: the subject of an e-mail or the title of a notification, and the wording below it. */
+  /** The subject of an e-mail or the title of a notification, and the wording below it. */
   heading: string;
   wording: string;
   stored: MessageContent;

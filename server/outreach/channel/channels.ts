@@ -27,7 +27,7 @@ export function sendingChannels(ports: ChannelPorts): Readonly<Record<SendChanne
   >;
 }
 
-/** What a process repeats for all channels. */
+/** The duties of all channels. */
 export const channelDuties = (ports: Ports): readonly Duty[] => CHANNELS.flatMap(({ duties }) => duties?.(ports) ?? []);
 
 /** Begins to take what gateways say over open connections; answers how to close these. */

@@ -218,6 +218,36 @@ it('are offered to operators who may see tasks, with the tasks that a rule names
   expect(refused.body.fieldErrors).toEqual([{ path: 'definition.rule.nodes.0.kind', code: 'ruleQuestionUnknown' }]);
 });
 
+it('find the people who got a message of one task and clicked none of it, whatever they clicked of others', async () => {
+  const [, taskId = ''] = taskIds;
+  const asked = (kind: string, operator: 'did' | 'didNot'): AddedCondition => ({
+    type: 'added',
+    kind,
+    operator,
+    values: { task: taskId },
+  });
+  const got = asked('outreach.received', 'did');
+  const rule: GroupRule = { ...ruleWith(got), nodes: [got, asked('outreach.clicked', 'didNot')] };
+  const clicked = asked('outreach.clicked', 'did');
+  const wanted = ids.filter((id) => did(id, got) && !did(id, clicked));
+  // The same question about all tasks has another answer, so the task matters.
+  const ofAll = ids.filter((id) => did(id, { ...got, values: {} }) && !did(id, { ...clicked, values: {} }));
+  expect(wanted.length).not.toBe(ofAll.length);
+  const body = { definition: { type: 'rule' as const, rule } };
+  expect((await caller.call(countGroup, { body })).value.people).toBe(wanted.length);
+});
+
+it('name a deleted task that a rule asks for', async () => {
+  const [, second = ''] = taskIds;
+  await test.ports.db.update(task).set({ status: 'deleted' }).where(eq(task.id, second));
+  const offered = async (named: string[]) =>
+    (await caller.call(listRuleQuestions, { body: { named } })).value[0]?.inputs
+      .find(({ name }) => name === 'task')
+      ?.options.find(({ value }) => value === second)?.label;
+  expect([await offered([]), await offered([second])]).toEqual([undefined, 'second']);
+  await test.ports.db.update(task).set({ status: 'completed' }).where(eq(task.id, second));
+});
+
 it('find nobody by a task of another tenant', async () => {
   const condition: AddedCondition = {
     type: 'added',

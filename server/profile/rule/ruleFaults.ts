@@ -6,8 +6,8 @@ import type { Db, Transaction } from '../../db/Db.ts';
 import { type Asker, ruleWorld } from './ruleWorld.ts';
 
 /**
- * What is wrong with a rule in the world of a tenant. The rule of a stored group, `ownId`, may not lead back to that group; one that
- * an operator asks may only ask for what they see.
+ * Judges a rule by what the tenant has. The rule of a stored group, `ownId`, may not lead back to that group. A rule that an operator
+ * asks may only ask for what they see.
  */
 export async function ruleFaults(
   ports: Pick<Ports, 'areas'>,

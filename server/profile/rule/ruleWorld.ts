@@ -24,8 +24,8 @@ export interface Asker {
 }
 
 /**
- * What rules of a tenant can ask for. Those of a stored group or tag, `ownId`, may not ask for what leads back to it; those that an
- * operator asks only for what they see.
+ * Reads what rules of a tenant can ask for. Rules of a stored group or tag, `ownId`, may not ask for what leads back to it. Rules that an
+ * operator asks may only ask for what they see.
  */
 export async function ruleWorld(
   ports: Pick<Ports, 'areas'>,

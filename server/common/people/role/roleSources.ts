@@ -19,7 +19,7 @@ declare module '../../../area/Area.ts' {
   }
 }
 
-/** The data sources that roles may hold; none where no area has any. */
+/** The data sources that roles may hold. The answer is empty where no area has data sources. */
 export function roleSourcesOf({ areas }: Pick<Ports, 'areas'>): RoleSources {
   const none: RoleSources = { list: async () => [], countKnown: async () => 0, held: async () => [] };
   return areas.find(({ roleSources }) => roleSources !== undefined)?.roleSources ?? none;

@@ -16,7 +16,7 @@ declare module '../../../area/Area.ts' {
   }
 }
 
-/** Refuses variables that stand for something that the tenant does not have, as far as any area knows. */
+/** Refuses variables that stand for something that the tenant does not have. Each area checks its own variables. */
 export async function requireKnown(context: CallContext, tx: Transaction, variables: readonly string[]): Promise<void> {
   for (const { templateChecks } of context.ports.areas) await templateChecks?.requireKnown(tx, context, variables);
 }

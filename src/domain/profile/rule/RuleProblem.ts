@@ -1,4 +1,4 @@
-/** What is wrong at one place of a rule: keys and positions from the rule down, and a key of the error catalogue. */
+/** A fault at one place of a rule: the path from the rule down, and a code of the error catalogue. */
 export interface RuleProblem {
   path: (string | number)[];
   code: string;
