@@ -18,7 +18,7 @@ const SUB_APP_AIM_KB = 60;
 const LARGEST = 10;
 
 const SHELL = join(PROJECT_ROOT, 'dist/shell');
-const SHARED_MODULES = /^src\/(shell\/shared|sdk|ui)\//;
+const SHARED_MODULES = /^src\/(shell\/shared|sdk|ui|parts)\//;
 const SHELL_MODULES = /^(index\.html$|src\/shell\/(?!shared\/))/;
 const t = texts('zh_CN');
 const FIRST_PAGES = [

@@ -15,8 +15,9 @@ const LAYERS: readonly { folder: RegExp; name: string; may: readonly string[] }[
   { folder: /^src\/sdk\/vite\//, name: 'preset', may: ['sdk'] },
   { folder: /^src\/sdk\//, name: 'sdk', may: ['contract', 'domain'] },
   { folder: /^src\/ui\//, name: 'ui', may: ['sdk', 'contract', 'domain'] },
-  { folder: /^src\/shell\//, name: 'shell', may: ['ui', 'sdk', 'contract', 'domain'] },
-  { folder: /^src\/apps\/([^/]+)\//, name: 'app', may: ['ui', 'sdk', 'activity', 'contract', 'domain'] },
+  { folder: /^src\/parts\//, name: 'parts', may: ['ui', 'sdk', 'contract', 'domain'] },
+  { folder: /^src\/shell\//, name: 'shell', may: ['parts', 'ui', 'sdk', 'contract', 'domain'] },
+  { folder: /^src\/apps\/([^/]+)\//, name: 'app', may: ['parts', 'ui', 'sdk', 'activity', 'contract', 'domain'] },
   { folder: /^src\/tracker\//, name: 'tracker', may: ['domain'] },
   { folder: /^server\//, name: 'server', may: ['contract', 'domain'] },
   { folder: /^mocks\//, name: 'mocks', may: ['server', 'contract', 'domain', 'sdk'] },
@@ -148,6 +149,14 @@ describe('the import graph', () => {
     expect([...new Set(left.map(({ from, to }) => `${from} > ${to}`))]).toEqual([]);
   });
 
+  it('lets the kit know no area of domain and contract but what all share and the host', () => {
+    const wrong = edges.filter(
+      ({ file, target }) =>
+        file.startsWith('src/ui/') && target !== null && /^src\/(domain|contract)\/(?!shared\/|shell\/)/.test(target),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   it('has no arrow from one sub-application to another', () => {
     const app = (file: string): string | undefined => /^src\/apps\/([^/]+)\//.exec(file)?.[1];
     const wrong = edges.filter(
@@ -156,13 +165,13 @@ describe('the import graph', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('lets sub-applications into sdk and kit by their public entries only', () => {
+  it('lets sub-applications into sdk, kit and parts by their public entries only', () => {
     const wrong = edges.filter(
       ({ file, target }) =>
         target !== null &&
         file.startsWith('src/apps/') &&
-        /^src\/(sdk|ui)\//.test(target) &&
-        !/^src\/(sdk|ui)\/index\.ts$/.test(target),
+        /^src\/(sdk|ui|parts)\//.test(target) &&
+        !/^src\/(sdk|ui|parts)\/index\.ts$/.test(target),
     );
     expect(wrong).toEqual([]);
   });
@@ -258,7 +267,8 @@ describe('the import graph', () => {
         for (const [, name = ''] of text.matchAll(/^(?:import|export)\s+(?!type\b)[^'"]*?from\s+'(\.[^']+)'/gm))
           if (/\.tsx?$/.test(name)) walk(normalize(join(dirname(file), name)));
       };
-      for (const entry of ['src/ui/index.ts', 'src/sdk/index.ts', 'src/shell/main.tsx']) walk(entry);
+      for (const entry of ['src/ui/index.ts', 'src/parts/index.ts', 'src/sdk/index.ts', 'src/shell/main.tsx'])
+        walk(entry);
     });
 
     it('was walked: it saw the table of the kit', () => {

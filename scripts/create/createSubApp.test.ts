@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { SubAppManifest } from '../../src/sdk/host/SubAppManifest.ts';
-import { SDK_ID, SHARED_LIBRARIES, UI_ID } from '../../src/sdk/vite/sharedIds.ts';
+import { KIT_ID, PARTS_ID, SDK_ID, SHARED_LIBRARIES } from '../../src/sdk/vite/sharedIds.ts';
 import { removeFolder } from '../../tests/files/removeFolder.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -130,8 +130,8 @@ await build(subAppPreset({ name: '${NAME}', root: process.cwd() + '/src/apps/${N
   expect(run('node_modules/tsx/dist/cli.mjs', 'buildOne.ts')).toMatchObject({ status: 0 });
   const manifest = JSON.parse(readFileSync(path.join(copy, 'out/manifest.json'), 'utf8')) as SubAppManifest;
   expect(manifest.name).toBe(NAME);
-  const shared = new Set<string>([...SHARED_LIBRARIES, UI_ID, SDK_ID]);
+  const shared = new Set<string>([...SHARED_LIBRARIES, KIT_ID, PARTS_ID, SDK_ID]);
   expect(manifest.ids.filter((id) => !shared.has(id))).toEqual([]);
-  expect(manifest.ids).toContain(UI_ID);
+  expect(manifest.ids).toContain(KIT_ID);
   expect(existsSync(path.join(copy, 'out/index.html'))).toBe(true);
 }, 120_000);

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { SDK_ID, SHARED_LIBRARIES, UI_ID } from '../../src/sdk/vite/sharedIds.ts';
+import { KIT_ID, PARTS_ID, SDK_ID, SHARED_LIBRARIES } from '../../src/sdk/vite/sharedIds.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -26,7 +26,7 @@ it('explains every kind of error that the panel has words for', () => {
 });
 
 it('names every shared library', () => {
-  const packages = [...SHARED_LIBRARIES, SDK_ID, UI_ID].filter((id) => id !== 'react-dom/client');
+  const packages = [...SHARED_LIBRARIES, SDK_ID, KIT_ID, PARTS_ID].filter((id) => id !== 'react-dom/client');
   expect(packages.filter((id) => !guide.includes(`\`${id}\``))).toEqual([]);
 });
 

@@ -8,6 +8,7 @@ export const REFERENCE_FILE = 'docs/api-reference.md';
 const PARTS = [
   { title: 'The sdk: `src/sdk/index.ts`', index: 'src/sdk/index.ts' },
   { title: 'The component kit: `src/ui/index.ts`', index: 'src/ui/index.ts' },
+  { title: 'Business parts: `src/parts/index.ts`', index: 'src/parts/index.ts' },
 ] as const;
 
 /** The reference of everything that sub-applications may import, made from the sources. */

@@ -8,7 +8,7 @@ import type { TextParams } from '../../domain/shared/text/textParams.ts';
  * Version of the contract between host and sub-applications, semantic: a sub-application built for `1.x` runs in every
  * host of the same major version that is at least as new.
  */
-export const CONTRACT_VERSION = '3.1.0';
+export const CONTRACT_VERSION = '3.2.0';
 
 /** What a sub-application sees of the console. A new object whenever something in it changes. */
 export interface HostSnapshot {

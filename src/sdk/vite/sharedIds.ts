@@ -18,8 +18,17 @@ export const SHARED_LIBRARIES = [
   'zod',
 ] as const;
 
-/** Id under which `src/ui` is shared. */
-export const UI_ID = '@console/ui';
+/** Id under which the kit (`src/ui`) is shared. */
+export const KIT_ID = '@console/kit';
+
+/** Id under which the business parts above the kit (`src/parts`) are shared. */
+export const PARTS_ID = '@console/parts';
+
+/**
+ * Id of the kit and the parts together, which bundles ask for that were built for contract 3.1 or older. The host serves it until
+ * contract 4.
+ */
+export const FORMER_UI_ID = '@console/ui';
 
 /** Id under which `src/sdk` is shared. */
 export const SDK_ID = '@console/sdk';

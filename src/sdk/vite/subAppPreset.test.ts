@@ -26,7 +26,7 @@ function startSubApp(folder: string, broken = new Set<string>()) {
     'antd/Button': named('Button'),
     'antd/Table': named('Table'),
     '@console/sdk': { __esModule: true, defineSubApp: 'defineSubApp' },
-    '@console/ui': { __esModule: true, PageHeader: 'PageHeader' },
+    '@console/kit': { __esModule: true, PageHeader: 'PageHeader' },
   };
   const window: Record<string, unknown> = {
     dispatchEvent: () => true,
@@ -133,12 +133,12 @@ describe('a sub-application built by the preset', () => {
       name: 'fixture',
       version: expect.stringMatching(/^[0-9a-f]{16}$/),
       contractVersion: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-      ids: ['@console/sdk', '@console/ui', 'antd/Button', 'antd/Table', 'dayjs', 'react', 'react-dom/client'],
+      ids: ['@console/kit', '@console/sdk', 'antd/Button', 'antd/Table', 'dayjs', 'react', 'react-dom/client'],
     });
     expect(manifest().shared).toMatchObject({
       react: '^19.3.1',
       antd: '^6.6.8',
-      '@console/ui': `^${manifest().contractVersion}`,
+      '@console/kit': `^${manifest().contractVersion}`,
     });
     expect(manifest().bundled).toEqual({});
   });

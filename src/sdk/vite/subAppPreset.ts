@@ -10,7 +10,7 @@ import { CHUNK_GROUPS } from './chunkGroups.ts';
 import { chunkRuntime, defineChunk, entryScript, type LaterNeeds } from './chunkRuntime.ts';
 import { rewriteChunk } from './rewriteChunk.ts';
 import { bundledPackages } from './bundledPackages.ts';
-import { packageOf, SDK_ID, SHARED_LIBRARIES, UI_ID } from './sharedIds.ts';
+import { KIT_ID, packageOf, PARTS_ID, SDK_ID, SHARED_LIBRARIES } from './sharedIds.ts';
 import { sharedVersions } from './sharedVersions.ts';
 import type { SubAppManifest } from '../host/SubAppManifest.ts';
 
@@ -28,7 +28,8 @@ export interface SubAppPresetOptions {
 const SOURCE_ROOT = path.resolve(import.meta.dirname, '../..');
 
 const SHARED_FOLDERS = [
-  { id: UI_ID, folder: path.join(SOURCE_ROOT, 'ui') },
+  { id: KIT_ID, folder: path.join(SOURCE_ROOT, 'ui') },
+  { id: PARTS_ID, folder: path.join(SOURCE_ROOT, 'parts') },
   { id: SDK_ID, folder: path.join(SOURCE_ROOT, 'sdk') },
 ];
 
@@ -38,7 +39,7 @@ function sharedRanges(packages: Iterable<string>): Record<string, string> {
   return Object.fromEntries([...new Set(packages)].sort().map((name) => [name, `^${versions[name]}`]));
 }
 
-/** Takes the shared libraries, `src/ui`, `src/sdk` and single antd exports from the host. */
+/** Takes the shared libraries, `src/ui`, `src/parts`, `src/sdk` and single antd exports from the host. */
 function sharedScopePlugin(): Plugin {
   const libraries = new Set<string>(SHARED_LIBRARIES);
   return {

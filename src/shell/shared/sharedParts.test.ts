@@ -62,3 +62,17 @@ it('offers every schema of zod that the rules and the contract are written in', 
   expect(wanted.length).toBeGreaterThan(300);
   expect(wanted.filter((name) => !types.includes(name) && !Object.hasOwn(z, name))).toEqual([]);
 });
+
+it('gives bundles of contract 3.1 the kit and the parts under the id that they know, the same objects as under the new ids', async () => {
+  const target: Record<string, Record<string, unknown>> = {};
+  const scope = createSharedScope({ target, partOf: sharedPartOf, versions: sharedVersions() });
+  await scope.load({ ids: ['@console/ui', '@console/kit', '@console/parts'] });
+  const { '@console/ui': former = {}, '@console/kit': kit = {}, '@console/parts': parts = {} } = target;
+  const replaced = ['ListPage', 'ListTable'];
+  const isOwn = (name: string): boolean => name !== '__esModule';
+  const wanted = Object.entries({ ...kit, ...parts }).filter(([name]) => isOwn(name) && !replaced.includes(name));
+  expect(wanted.length).toBeGreaterThan(80);
+  expect(wanted.filter(([name, value]) => former[name] !== value).map(([name]) => name)).toEqual([]);
+  expect(Object.keys(former)).toEqual(expect.arrayContaining(replaced));
+  expect(Object.keys(kit).filter((name) => isOwn(name) && Object.hasOwn(parts, name))).toEqual([]);
+}, 60_000);

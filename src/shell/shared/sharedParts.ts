@@ -5,7 +5,10 @@ const core: SharedPart = async () => (await import('./coreLibraries.ts')).CORE_L
 
 const LAZY: Readonly<Record<string, SharedPart>> = {
   'libphonenumber-js/min': async () => ({ 'libphonenumber-js/min': await import('./phoneLibrary.ts') }),
-  '@console/ui': async () => ({ '@console/ui': await import('../../ui/index.ts') }),
+  '@console/kit': async () => ({ '@console/kit': await import('../../ui/index.ts') }),
+  '@console/parts': async () => ({ '@console/parts': await import('../../parts/index.ts') }),
+  // Bundles that were built for contract 3.1 or older ask for both together.
+  '@console/ui': async () => ({ '@console/ui': await import('./formerUi.tsx') }),
   '@console/sdk': async () => ({ '@console/sdk': await import('../../sdk/index.ts') }),
 };
 

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Flex, Table, type TableProps, Tooltip, Typography } from 'antd';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import type { ExportKind } from '../../domain/common/access/exportFile.ts';
 import { actionColumn } from './actionColumn.ts';
 import {
   ACTIONS_KEY,
@@ -18,7 +17,6 @@ import { ChosenRows } from './ChosenRows.ts';
 import { ChosenRowsBar } from './ChosenRowsBar.tsx';
 import { EmptyState } from '../layout/EmptyState.tsx';
 import { ErrorPanel } from '../layout/ErrorPanel.tsx';
-import { ExportButton } from './ExportButton.tsx';
 import { FilterBar, type FilterField, namesOf } from './FilterBar.tsx';
 import { ReloadOutlined } from '../icons.ts';
 import { ListCards } from './ListCards.tsx';
@@ -45,10 +43,8 @@ export interface ListTableProps<Row> {
   emptyAction?: ReactNode;
   /** Reload every so many milliseconds while the answer says so. */
   refresh?: (rows: readonly Row[]) => number | false;
-  /** Offers the list, as it is narrowed now, as a file; to operators who may export at all. */
-  exportKind?: ExportKind;
-  /** What the page itself narrows its export by, beside the filters. */
-  exportFilters?: Readonly<Record<string, string>>;
+  /** Buttons beside the filters, such as one that exports the list. It gets the filters of the address. */
+  tools?: (filters: Readonly<Record<string, string>>) => ReactNode;
   /** Filters that only links to the page set: they have no field, and are cleared with the others. */
   linkedFilters?: readonly string[];
   /** What can be done with several rows at once; without it rows are not chosen. */
@@ -161,9 +157,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
               {query.data !== undefined && t('ui.list.total', { count: total })}
             </Typography.Text>
             {isNarrow && <ListOrder columns={props.columns} state={state} onChange={change} />}
-            {props.exportKind !== undefined && (
-              <ExportButton kind={props.exportKind} filters={{ ...state.filters, ...props.exportFilters }} />
-            )}
+            {props.tools?.(state.filters)}
             {columnsOf !== undefined && orderable(props.columns).length >= LEAST_COLUMNS && (
               <ColumnSettingsButton columns={props.columns} choice={choice} onChange={choose} />
             )}

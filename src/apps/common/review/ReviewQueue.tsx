@@ -4,7 +4,8 @@ import type { AnswerOf, Endpoint } from '../../../contract/shared/endpoint.ts';
 import type { reviewBarrierField, reviewForm } from '../../../contract/common/review/review.ts';
 import { REJECTION_REASON_MAX } from '../../../domain/common/review/reviewState.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { PageHeader, ReviewPage, useFormat, useTexts } from '../../../ui/index.ts';
+import { ReviewPage } from '../../../parts/index.ts';
+import { PageHeader, useFormat, useTexts } from '../../../ui/index.ts';
 
 /** What waits at most in one view of a queue; the rest follows when these are decided on. */
 const QUEUE_SIZE = 100;

@@ -7,7 +7,8 @@ import {
   SAMPLE_CLICK_MARK,
 } from '../../../domain/outreach/link/personalLink.ts';
 import { SAMPLE_MAX, smsVariables } from '../../../domain/common/sms/smsTemplate.ts';
-import { useTexts, VariableField } from '../../../ui/index.ts';
+import { VariableField } from '../../../parts/index.ts';
+import { useTexts } from '../../../ui/index.ts';
 
 /** The content of a text message: variables put in by a button, unknown ones named, and an example of each value. */
 export function SmsContentItem({

@@ -9,9 +9,8 @@ import {
 } from '../../../contract/common/review/approval.ts';
 import { type InboxKind, isReviewKind } from '../../../domain/common/review/approvalInbox.ts';
 import { useHost } from '../../../sdk/index.ts';
+import { ApprovalStatusTag, ApprovalSteps } from '../../../parts/index.ts';
 import {
-  ApprovalStatusTag,
-  ApprovalSteps,
   ElsewhereLink,
   ErrorPanel,
   FormDialog,

@@ -3,14 +3,8 @@ import { type ReactNode, type RefObject, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { InboxEntry } from '../../../contract/common/review/approval.ts';
 import { mayChooseBeside } from '../../../domain/common/review/approvalInbox.ts';
-import {
-  ApprovalStatusTag,
-  ChosenRowBox,
-  type ChosenRows,
-  useChosenRows,
-  useFormat,
-  useTexts,
-} from '../../../ui/index.ts';
+import { ApprovalStatusTag } from '../../../parts/index.ts';
+import { ChosenRowBox, type ChosenRows, useChosenRows, useFormat, useTexts } from '../../../ui/index.ts';
 import type { RefusedEntry } from '../parts/RefusedEntry.ts';
 
 /** Props of {@link InboxRows}. */

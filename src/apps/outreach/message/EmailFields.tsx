@@ -7,7 +7,8 @@ import { escapeHtml } from '../../../domain/shared/text/messageTemplate.ts';
 import { linkVariable } from '../../../domain/outreach/link/personalLink.ts';
 import { type Language, LANGUAGE_NAMES, LANGUAGES } from '../../../domain/shared/text/language.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { FieldItem, TextField, useTexts, VariableField } from '../../../ui/index.ts';
+import { VariableField } from '../../../parts/index.ts';
+import { FieldItem, TextField, useTexts } from '../../../ui/index.ts';
 
 /** Subject and HTML of an e-mail; the audience that it is shown to says which variables there are. */
 export function EmailFields({ audienceId }: { audienceId: string | undefined }): ReactNode {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { CONTACT_VARIABLES } from '../../../domain/outreach/message/emailMessage.ts';
 import { linkVariable } from '../../../domain/outreach/link/personalLink.ts';
-import { useTexts, VariableField } from '../../../ui/index.ts';
+import { VariableField } from '../../../parts/index.ts';
+import { useTexts } from '../../../ui/index.ts';
 
 /** The content of a message that is a plain text; `hint` ends the key of what is said below it. */
 export function TextContent({ hint, variables = false }: { hint: string; variables?: boolean }): ReactNode {

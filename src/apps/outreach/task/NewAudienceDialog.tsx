@@ -1,15 +1,8 @@
 import type { ReactNode } from 'react';
 import { uploadPackage } from '../../../contract/profile/audience/package.ts';
 import { useHost } from '../../../sdk/index.ts';
-import {
-  FormDialog,
-  NEW_PACKAGE,
-  PackageFields,
-  type PackageValues,
-  sendPackage,
-  TextField,
-  useTexts,
-} from '../../../ui/index.ts';
+import { NEW_PACKAGE, PackageFields, type PackageValues, sendPackage } from '../../../parts/index.ts';
+import { FormDialog, TextField, useTexts } from '../../../ui/index.ts';
 
 /** Makes an audience of a file or of typed numbers over the form of a task; answers it at once, while its rows are read. */
 export function NewAudienceDialog({

@@ -2,7 +2,8 @@ import { Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { type Contact, listContacts } from '../../../contract/common/contacts/contact.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ListTable, PersonLink, StatusTag, useRevealed, useTexts } from '../../../ui/index.ts';
+import { PersonLink, useRevealed } from '../../../parts/index.ts';
+import { ListTable, StatusTag, useTexts } from '../../../ui/index.ts';
 
 /** The people of an audience, with the values that messages to it can use, and whom a message would not reach. */
 export function AudienceMembers({

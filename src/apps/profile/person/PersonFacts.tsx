@@ -1,7 +1,8 @@
 import { Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import type { Person } from '../../../contract/profile/person/person.ts';
-import { DetailFields, SectionTitle, StatusTag, useFormat, useRevealed, useTexts } from '../../../ui/index.ts';
+import { useRevealed } from '../../../parts/index.ts';
+import { DetailFields, SectionTitle, StatusTag, useFormat, useTexts } from '../../../ui/index.ts';
 
 /** What is known of a person: number and address hidden in part, reach by channel, and the values that the tenant keeps. */
 export function PersonFacts({ person }: { person: Person }): ReactNode {

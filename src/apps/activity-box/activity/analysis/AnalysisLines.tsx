@@ -15,6 +15,7 @@ import {
 } from '../../../../domain/activity-box/activity/activityFigures.ts';
 import type { DayRange } from '../../../../domain/shared/time/statisticPeriod.ts';
 import { useHost } from '../../../../sdk/index.ts';
+import { ExportButton } from '../../../../parts/index.ts';
 import { ListTable, TextLink, useFormat, useTexts } from '../../../../ui/index.ts';
 import type { AnalysisPlace } from './useAnalysisScope.ts';
 import { type AwardsOf, useAwardsLink } from './useAwardsLink.tsx';
@@ -81,8 +82,12 @@ export function AnalysisLines({
         queryKey={`${listActivityStatistics.id} ${group} ${JSON.stringify(scope)}`}
         columnsOf={`${listActivityStatistics.id}.${group}`}
         label={t(`${T}.group.${group}`)}
-        exportKind="activityStatistic"
-        exportFilters={{ ...narrowed, dayFrom: range.from, dayTo: range.to, group }}
+        tools={(filters) => (
+          <ExportButton
+            kind="activityStatistic"
+            filters={{ ...filters, ...narrowed, dayFrom: range.from, dayTo: range.to, group }}
+          />
+        )}
         emptyHint={t(`${T}.noLines`)}
         load={({ filters: _filters, ...page }, signal) =>
           host.request.call(listActivityStatistics, { query: { ...page, ...scope, group } }, { signal })

@@ -5,15 +5,8 @@ import { useParams } from 'react-router-dom';
 import { getActivity } from '../../../../contract/activity-box/activity/activity.ts';
 import { faultCount, submitFaults } from '../../../../domain/activity-box/play/submitFaults.ts';
 import { useHost } from '../../../../sdk/index.ts';
-import {
-  DetailFields,
-  PageAwaited,
-  PageHeader,
-  RecordApprovals,
-  TextLink,
-  useFormat,
-  useTexts,
-} from '../../../../ui/index.ts';
+import { RecordApprovals } from '../../../../parts/index.ts';
+import { DetailFields, PageAwaited, PageHeader, TextLink, useFormat, useTexts } from '../../../../ui/index.ts';
 import { ActivityActions } from '../../activity/ActivityActions.tsx';
 import { ActivityStatusTag } from '../../activity/ActivityStatusTag.tsx';
 import { CodeWarning } from '../../activity/CodeWarning.tsx';

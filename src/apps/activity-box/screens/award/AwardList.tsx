@@ -8,6 +8,7 @@ import {
   type AwardStatus,
 } from '../../../../domain/activity-box/award/award.ts';
 import { useHost } from '../../../../sdk/index.ts';
+import { ExportButton } from '../../../../parts/index.ts';
 import { ListPage, StatusTag, type StatusTone, useFormat, useTexts } from '../../../../ui/index.ts';
 import { ShipDialog } from '../../award/ShipDialog.tsx';
 import { WaybillPanel } from '../../award/WaybillPanel.tsx';
@@ -32,7 +33,7 @@ export function AwardList(): ReactNode {
         of={AWARDS}
         list={listAwards}
         create={null}
-        exportKind="award"
+        tools={(filters) => <ExportButton kind="award" filters={filters} />}
         above={host.has('award:ship') && <WaybillPanel />}
         nameOf={({ prizeName }) => prizeName}
         filters={[

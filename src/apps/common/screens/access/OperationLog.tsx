@@ -7,6 +7,7 @@ import {
   type Operation,
 } from '../../../../contract/common/access/operationLog.ts';
 import { useHost } from '../../../../sdk/index.ts';
+import { ExportButton } from '../../../../parts/index.ts';
 import { DetailFields, ListPage, useFormat, useTexts } from '../../../../ui/index.ts';
 import { OPERATIONS } from '../../parts/recordPages.ts';
 
@@ -30,7 +31,7 @@ export function OperationLog(): ReactNode {
       <ListPage
         of={OPERATIONS}
         list={listOperations}
-        exportKind="operationLog"
+        tools={(filters) => <ExportButton kind="operationLog" filters={filters} />}
         filters={[
           { name: 'username', words: 'common.user.username' },
           {

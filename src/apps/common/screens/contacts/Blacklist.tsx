@@ -6,7 +6,8 @@ import {
   removeFromBlacklist,
 } from '../../../../contract/common/contacts/blacklist.ts';
 import { useHost } from '../../../../sdk/index.ts';
-import { ConfirmButton, ListPage, TextLink, useAction, useRevealed, useTexts } from '../../../../ui/index.ts';
+import { ExportButton, useRevealed } from '../../../../parts/index.ts';
+import { ConfirmButton, ListPage, TextLink, useAction, useTexts } from '../../../../ui/index.ts';
 import { BlacklistRemarkDialog } from '../../contacts/BlacklistRemarkDialog.tsx';
 import { BLACKLIST, OPT_OUTS, UNREACHABLE } from '../../parts/recordPages.ts';
 
@@ -31,7 +32,7 @@ export function Blacklist(): ReactNode {
             <TextLink to={UNREACHABLE.path}>{t('common.blacklist.unreachable.title')}</TextLink>
           </Flex>
         }
-        exportKind="blacklist"
+        tools={(filters) => <ExportButton kind="blacklist" filters={filters} />}
         filters={[{ name: 'number', words: 'common.contact.number', begins: people.may }, 'remark']}
         columns={[
           {

@@ -5,15 +5,8 @@ import { listContacts } from '../../../../contract/common/contacts/contact.ts';
 import { removeContact } from '../../../../contract/common/contacts/contactForm.ts';
 import { contactReach } from '../../../../domain/common/contacts/contactReach.ts';
 import { useHost } from '../../../../sdk/index.ts';
-import {
-  ListPage,
-  PersonLink,
-  StatusTag,
-  UploadOutlined,
-  TextLink,
-  useRevealed,
-  useTexts,
-} from '../../../../ui/index.ts';
+import { ExportButton, PersonLink, useRevealed } from '../../../../parts/index.ts';
+import { ListPage, StatusTag, UploadOutlined, TextLink, useTexts } from '../../../../ui/index.ts';
 import { CONTACT_IMPORTS, CONTACTS } from '../../parts/recordPages.ts';
 
 const contactName = ({ name, number }: { name: string; number: string }): string => (name === '' ? number : name);
@@ -41,7 +34,7 @@ export function ContactList(): ReactNode {
         </>
       }
       rowActions={({ id }) => <TextLink to={`${CONTACTS.path}/${id}`}>{t('ui.action.edit')}</TextLink>}
-      exportKind="contact"
+      tools={(filters) => <ExportButton kind="contact" filters={filters} />}
       filters={[
         { name: 'name', begins: true },
         { name: 'number', begins: people.may },

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { listOptOuts } from '../../../../contract/common/contacts/blacklist.ts';
 import { OPT_OUT_CHANNELS } from '../../../../domain/common/contacts/consent.ts';
 import { addressData, addressField } from '../../../../domain/common/contacts/personalData.ts';
-import { ListPage, useRevealed, useTexts } from '../../../../ui/index.ts';
+import { ExportButton, useRevealed } from '../../../../parts/index.ts';
+import { ListPage, useTexts } from '../../../../ui/index.ts';
 import { BLACKLIST, OPT_OUTS } from '../../parts/recordPages.ts';
 
 /** Addresses whose owners opted out themselves: they are left out like blacklisted ones, and nobody here takes them off. */
@@ -14,7 +15,7 @@ export function OptOutList(): ReactNode {
       of={OPT_OUTS}
       list={listOptOuts}
       back={{ to: BLACKLIST.path, label: t('common.blacklist.title') }}
-      exportKind="optOut"
+      tools={(filters) => <ExportButton kind="optOut" filters={filters} />}
       filters={[
         { name: 'address', begins: people.may },
         { name: 'channel', choices: OPT_OUT_CHANNELS, words: 'common.consent.channel' },

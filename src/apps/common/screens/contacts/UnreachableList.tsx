@@ -7,7 +7,8 @@ import {
 import { addressData, addressField } from '../../../../domain/common/contacts/personalData.ts';
 import { UNREACHABLE_CHANNELS } from '../../../../domain/shared/sending/sendState.ts';
 import { useHost } from '../../../../sdk/index.ts';
-import { ConfirmButton, ListPage, useAction, useRevealed, useTexts } from '../../../../ui/index.ts';
+import { ExportButton, useRevealed } from '../../../../parts/index.ts';
+import { ConfirmButton, ListPage, useAction, useTexts } from '../../../../ui/index.ts';
 import { BLACKLIST, UNREACHABLE } from '../../parts/recordPages.ts';
 
 /** Addresses of which their channel has said that nobody is there: they are left out for half a year, or until somebody frees them. */
@@ -27,7 +28,7 @@ export function UnreachableList(): ReactNode {
       create={null}
       list={listUnreachable}
       back={{ to: BLACKLIST.path, label: t('common.blacklist.title') }}
-      exportKind="unreachableAddress"
+      tools={(filters) => <ExportButton kind="unreachableAddress" filters={filters} />}
       filters={[
         { name: 'address', begins: people.may },
         { name: 'channel', choices: UNREACHABLE_CHANNELS, words: 'common.report.channel' },

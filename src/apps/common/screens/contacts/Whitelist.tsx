@@ -7,7 +7,8 @@ import {
 } from '../../../../contract/common/contacts/whitelist.ts';
 import { WHITELIST_MAX } from '../../../../domain/common/contacts/numberList.ts';
 import { useHost } from '../../../../sdk/index.ts';
-import { ListPage, StatusTag, useRevealed, useTexts } from '../../../../ui/index.ts';
+import { useRevealed } from '../../../../parts/index.ts';
+import { ListPage, StatusTag, useTexts } from '../../../../ui/index.ts';
 import { WHITELIST } from '../../parts/recordPages.ts';
 
 /** Phone numbers that are free of the limit of messages per person and day (§3.4). */

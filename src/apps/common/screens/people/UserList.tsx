@@ -14,6 +14,7 @@ import {
 import { assetTotal } from '../../../../domain/common/people/handOver.ts';
 import { INITIAL_PASSWORD_DAYS } from '../../../../domain/shell/password.ts';
 import { useHost } from '../../../../sdk/index.ts';
+import { ExportButton } from '../../../../parts/index.ts';
 import { ConfirmButton, ListPage, type RunAction, StatusTag, useTexts } from '../../../../ui/index.ts';
 import { HandOverDialog, type Leaver } from '../../people/HandOverDialog.tsx';
 import { USERS } from '../../parts/recordPages.ts';
@@ -44,7 +45,7 @@ export function UserList(): ReactNode {
       <ListPage
         of={USERS}
         list={listUsers}
-        exportKind="user"
+        tools={(filters) => <ExportButton kind="user" filters={filters} />}
         filters={[
           'keyword',
           { name: 'departmentId', records: departments.data?.rows },

@@ -17,6 +17,7 @@ import {
 } from '../../../../domain/common/report/report.ts';
 import { SEND_CHANNELS, type SendChannel } from '../../../../domain/shared/sending/sendChannel.ts';
 import { useHost } from '../../../../sdk/index.ts';
+import { ExportButton } from '../../../../parts/index.ts';
 import { ErrorPanel, ListTable, PageHeader, TextLink, useFormat, useTexts } from '../../../../ui/index.ts';
 
 /** Where the report of each channel stands. */
@@ -108,8 +109,7 @@ export function ChannelReport({ channel }: { channel: SendChannel }): ReactNode 
         queryKey={`report.list.${channel}`}
         columnsOf={`report.list.${channel}`}
         label={t(`common.report.${channel}.title`)}
-        exportKind="report"
-        exportFilters={{ channel }}
+        tools={(filters) => <ExportButton kind="report" filters={{ ...filters, channel }} />}
         load={({ filters: own, sort: _sort, order: _order, ...page }, signal) =>
           host.request.call(listReport, { query: { ...page, ...own, channel } }, { signal })
         }

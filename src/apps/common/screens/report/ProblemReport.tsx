@@ -4,7 +4,8 @@ import { listSendRecords, type SendRecord } from '../../../../contract/outreach/
 import { addressData, addressField } from '../../../../domain/common/contacts/personalData.ts';
 import { SEND_CHANNELS } from '../../../../domain/shared/sending/sendChannel.ts';
 import { REASONS_WITH_ADVICE, REPORT_COLUMNS } from '../../../../domain/common/report/report.ts';
-import { ListPage, PersonLink, SendStateTag, useRevealed, useTexts } from '../../../../ui/index.ts';
+import { ExportButton, PersonLink, useRevealed } from '../../../../parts/index.ts';
+import { ListPage, SendStateTag, useTexts } from '../../../../ui/index.ts';
 import { PROBLEMS } from '../../parts/recordPages.ts';
 
 /** Problem inquiry: what became of a message to one person, why, and what to do about it. */
@@ -27,7 +28,7 @@ export function ProblemReport(): ReactNode {
       of={PROBLEMS}
       list={listSendRecords}
       back={{ to: '/reportOfSMS', label: t('common.report.sms.title') }}
-      exportKind="sendRecord"
+      tools={(filters) => <ExportButton kind="sendRecord" filters={filters} />}
       filters={[
         'contactName',
         'number',

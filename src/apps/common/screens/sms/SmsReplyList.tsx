@@ -1,7 +1,8 @@
 import { Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { listSmsReplies, SMS_REPLY_KINDS } from '../../../../contract/common/sms/smsReplyList.ts';
-import { ListPage, StatusTag, useRevealed, useTexts } from '../../../../ui/index.ts';
+import { ExportButton, useRevealed } from '../../../../parts/index.ts';
+import { ListPage, StatusTag, useTexts } from '../../../../ui/index.ts';
 import { SMS_REPLIES } from '../../parts/recordPages.ts';
 
 /** Every reply to a text message that a gateway has handed over; which of them refuse, and opted their numbers out. */
@@ -12,7 +13,7 @@ export function SmsReplyList(): ReactNode {
     <ListPage
       of={SMS_REPLIES}
       list={listSmsReplies}
-      exportKind="smsReply"
+      tools={(filters) => <ExportButton kind="smsReply" filters={filters} />}
       filters={[
         { name: 'number', words: 'common.contact.number', begins: people.may },
         { name: 'kind', choices: SMS_REPLY_KINDS },

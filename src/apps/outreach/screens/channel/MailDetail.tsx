@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { getSinkMail } from '../../../../contract/outreach/channel/mailbox.ts';
 import { useHost } from '../../../../sdk/index.ts';
-import { DetailFields, PageAwaited, PageHeader, useFormat, useRevealed, useTexts } from '../../../../ui/index.ts';
+import { useRevealed } from '../../../../parts/index.ts';
+import { DetailFields, PageAwaited, PageHeader, useFormat, useTexts } from '../../../../ui/index.ts';
 import { MailPreview } from '../../message/MailPreview.tsx';
 
 /** One e-mail of the sink, as its reader would have seen it, with its headers. */

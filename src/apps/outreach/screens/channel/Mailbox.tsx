@@ -1,7 +1,8 @@
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import { listSinkMails } from '../../../../contract/outreach/channel/mailbox.ts';
-import { ListPage, useRevealed, useTexts } from '../../../../ui/index.ts';
+import { useRevealed } from '../../../../parts/index.ts';
+import { ListPage, useTexts } from '../../../../ui/index.ts';
 import { MAILS } from '../../parts/recordPages.ts';
 
 /** What the embedded SMTP sink received: nothing here has left this machine. */

@@ -4,15 +4,14 @@ import { useParams } from 'react-router-dom';
 import { getSendRecord } from '../../../../contract/outreach/sending/record.ts';
 import { addressData, addressField } from '../../../../domain/common/contacts/personalData.ts';
 import { useHost } from '../../../../sdk/index.ts';
+import { PersonLink, useRevealed } from '../../../../parts/index.ts';
 import {
   DetailFields,
   PageAwaited,
   PageHeader,
-  PersonLink,
   SendStateTag,
   TextLink,
   useFormat,
-  useRevealed,
   useTexts,
 } from '../../../../ui/index.ts';
 import { RecordCourse } from '../../sending/record/RecordCourse.tsx';

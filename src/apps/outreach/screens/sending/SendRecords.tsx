@@ -5,7 +5,8 @@ import { addressData, addressField } from '../../../../domain/common/contacts/pe
 import { SEND_REASONS } from '../../../../domain/outreach/sending/sendReason.ts';
 import { SEND_CHANNELS } from '../../../../domain/shared/sending/sendChannel.ts';
 import { SEND_STATES } from '../../../../domain/shared/sending/sendState.ts';
-import { ListPage, PersonLink, SendStateTag, TextLink, useRevealed, useTexts } from '../../../../ui/index.ts';
+import { ExportButton, PersonLink, useRevealed } from '../../../../parts/index.ts';
+import { ListPage, SendStateTag, TextLink, useTexts } from '../../../../ui/index.ts';
 import { SEND_RECORDS } from '../../parts/recordPages.ts';
 
 /** The send ledger: every person of every run, in exactly one state, with the reason where one was left out. */
@@ -16,7 +17,7 @@ export function SendRecords(): ReactNode {
     <ListPage
       of={SEND_RECORDS}
       list={listSendRecords}
-      exportKind="sendRecord"
+      tools={(filters) => <ExportButton kind="sendRecord" filters={filters} />}
       linkedFilters={['column']}
       note={(rows) =>
         rows.some(({ isFullVolume }) => isFullVolume) && (

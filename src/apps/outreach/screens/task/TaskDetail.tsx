@@ -18,15 +18,13 @@ import type { ApprovalRoute as ApprovalRouteAnswer } from '../../../../contract/
 import { MARKETING_WINDOW } from '../../../../domain/outreach/task/marketingWindow.ts';
 import { runsAgain } from '../../../../domain/outreach/task/sendMode.ts';
 import { useHost } from '../../../../sdk/index.ts';
+import { ApprovalRoute, RecordApprovals, useTaskApprovalRoute } from '../../../../parts/index.ts';
 import {
-  ApprovalRoute,
   ConfirmButton,
   DetailFields,
   PageAwaited,
   PageHeader,
-  RecordApprovals,
   TextLink,
-  useTaskApprovalRoute,
   useAction,
   useFormat,
   useTexts,

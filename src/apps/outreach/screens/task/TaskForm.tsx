@@ -17,8 +17,8 @@ import {
 import { keepsWindow, MARKETING_WINDOW } from '../../../../domain/outreach/task/marketingWindow.ts';
 import { SEND_MODES } from '../../../../domain/outreach/task/sendMode.ts';
 import { useHost } from '../../../../sdk/index.ts';
+import { ApprovalRoute } from '../../../../parts/index.ts';
 import {
-  ApprovalRoute,
   ChoiceField,
   FieldItem,
   FormPage,

@@ -7,6 +7,7 @@ import {
 } from '../../../../domain/outreach/sending/sendStatistic.ts';
 import type { DayRange } from '../../../../domain/shared/time/statisticPeriod.ts';
 import { useHost } from '../../../../sdk/index.ts';
+import { ExportButton } from '../../../../parts/index.ts';
 import { ListTable, TextLink, useFormat, useTexts } from '../../../../ui/index.ts';
 import { usePeopleLink } from './usePeopleLink.tsx';
 import type { StatisticPlace } from './useStatisticScope.ts';
@@ -49,8 +50,7 @@ export function StatisticLines({
       queryKey={`${listStatistics.id} ${group} ${refreshedAt} ${new URLSearchParams(scope).toString()}`}
       columnsOf={`${listStatistics.id}.${group}`}
       label={t(`outreach.statistics.group.${group}`)}
-      exportKind="sendStatistic"
-      exportFilters={exportFilters}
+      tools={(filters) => <ExportButton kind="sendStatistic" filters={{ ...filters, ...exportFilters }} />}
       emptyHint={t('outreach.statistics.empty')}
       load={({ filters: _filters, ...page }, signal) =>
         host.request.call(listStatistics, { query: { ...page, ...scope, group } }, { signal })

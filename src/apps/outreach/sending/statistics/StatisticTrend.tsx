@@ -5,7 +5,8 @@ import { listStatistics, type StatisticLine } from '../../../../contract/outreac
 import { STATISTIC_COUNTS, STATISTIC_RATES } from '../../../../domain/outreach/sending/sendStatistic.ts';
 import { STATISTIC_DAYS_MAX, unitOf } from '../../../../domain/shared/time/statisticPeriod.ts';
 import { useHost } from '../../../../sdk/index.ts';
-import { ErrorPanel, ExportButton, TextLink, TrendChart, useFormat, useTexts } from '../../../../ui/index.ts';
+import { ExportButton } from '../../../../parts/index.ts';
+import { ErrorPanel, TextLink, TrendChart, useFormat, useTexts } from '../../../../ui/index.ts';
 import type { Totals } from './StatisticTotals.tsx';
 import { usePeopleLink } from './usePeopleLink.tsx';
 import type { StatisticPlace } from './useStatisticScope.ts';

@@ -3,17 +3,8 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type AudiencePackage, uploadPackage } from '../../../../contract/profile/audience/package.ts';
 import { useHost } from '../../../../sdk/index.ts';
-import {
-  FormPage,
-  NEW_PACKAGE,
-  PackageFields,
-  type PackageValues,
-  PageHeader,
-  SchemaFields,
-  sendPackage,
-  TextField,
-  useTexts,
-} from '../../../../ui/index.ts';
+import { NEW_PACKAGE, PackageFields, type PackageValues, sendPackage } from '../../../../parts/index.ts';
+import { FormPage, PageHeader, SchemaFields, TextField, useTexts } from '../../../../ui/index.ts';
 import { PACKAGES } from '../../parts/recordPages.ts';
 
 /** Makes a package from a file or from typed numbers, which are judged here before anything is sent. */

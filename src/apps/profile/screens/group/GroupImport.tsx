@@ -4,17 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import { type CustomerGroup, importCustomerGroup } from '../../../../contract/profile/group/customerGroup.ts';
 import { GROUP_ROWS_MAX } from '../../../../domain/shared/file/upload.ts';
 import { useHost } from '../../../../sdk/index.ts';
-import {
-  fileOf,
-  FormPage,
-  NumbersFileField,
-  PageHeader,
-  SchemaFields,
-  sheetBody,
-  TextField,
-  useFormat,
-  useTexts,
-} from '../../../../ui/index.ts';
+import { fileOf, NumbersFileField } from '../../../../parts/index.ts';
+import { FormPage, PageHeader, SchemaFields, sheetBody, TextField, useFormat, useTexts } from '../../../../ui/index.ts';
 import { GROUPS } from '../../parts/recordPages.ts';
 
 interface Values {

@@ -1,9 +1,9 @@
 import { Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { ApprovalSteps } from './ApprovalSteps.tsx';
-import { ErrorPanel } from '../layout/ErrorPanel.tsx';
+import { ErrorPanel } from '../../ui/layout/ErrorPanel.tsx';
 import { useTaskApprovalRoute } from './useTaskApprovalRoute.ts';
-import { useTexts } from '../hooks/useTexts.ts';
+import { useTexts } from '../../ui/hooks/useTexts.ts';
 
 /** Who will review a task in which order once it is submitted, or that nobody has to; of one that is not there yet without its id. */
 export function ApprovalRoute({ taskId }: { taskId: string | undefined }): ReactNode {

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { ExportRequest } from '../../contract/exportFile.ts';
 import { EXPORT_KINDS_WITH_PEOPLE, type ExportKind, fullExportRight } from '../../domain/common/access/exportFile.ts';
 import { useHost } from '../../sdk/index.ts';
-import { DownloadOutlined } from '../icons.ts';
-import { useAction } from '../hooks/useAction.ts';
-import { useOwnModal } from '../hooks/useOwnModal.ts';
-import { useTexts } from '../hooks/useTexts.ts';
+import { DownloadOutlined } from '../../ui/icons.ts';
+import { useAction } from '../../ui/hooks/useAction.ts';
+import { useOwnModal } from '../../ui/hooks/useOwnModal.ts';
+import { useTexts } from '../../ui/hooks/useTexts.ts';
 
 /**
  * Begins the export of a list as it is narrowed now; the file is made in the background and fetched from the exports. An operator

@@ -1,6 +1,6 @@
 import type { ImportedAudience } from '../../domain/profile/audience/packageRows.ts';
 import type { FileProblem } from '../../domain/shared/file/upload.ts';
-import { readChosenWorkbook } from '../workbook/readChosenWorkbook.ts';
+import { readChosenWorkbook } from '../../ui/workbook/readChosenWorkbook.ts';
 import type { JudgeNews, Judgement, JudgeRequest } from './Judgement.ts';
 
 /** Numbers that were judged, why they could not be, that nobody wants to know any more, or that this page could not judge: the server does. */

@@ -3,11 +3,11 @@ import { Flex, Skeleton, theme, Typography } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useHost } from '../../sdk/index.ts';
-import { EmptyState } from '../layout/EmptyState.tsx';
-import { ErrorPanel } from '../layout/ErrorPanel.tsx';
+import { EmptyState } from '../../ui/layout/EmptyState.tsx';
+import { ErrorPanel } from '../../ui/layout/ErrorPanel.tsx';
 import { ReviewDecision, type Decision } from './ReviewDecision.tsx';
 import styles from './ReviewPage.module.css';
-import { useTexts } from '../hooks/useTexts.ts';
+import { useTexts } from '../../ui/hooks/useTexts.ts';
 
 /** Props of {@link ReviewPage}. */
 export interface ReviewPageProps<Item> {

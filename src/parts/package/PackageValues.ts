@@ -1,7 +1,7 @@
 import type { UploadFile } from 'antd';
 import { type AudiencePackage, typePackage, uploadPackage } from '../../contract/profile/audience/package.ts';
 import type { CallOptions, HostApi } from '../../sdk/index.ts';
-import { sheetBody } from '../workbook/sheetBody.ts';
+import { sheetBody } from '../../ui/workbook/sheetBody.ts';
 import { fileOf } from './fileOf.ts';
 
 /** Where the numbers of a package come from. */

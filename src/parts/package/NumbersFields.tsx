@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { lazyPart } from '../lazyPart.tsx';
-import type { NumbersFileField as FileField } from '../numbers/NumbersFileField.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import type { NumbersFileField as FileField } from './NumbersFileField.tsx';
 
 // Few pages take numbers, and their editor is large.
-const LazyPackageFields = lazyPart(async () => (await import('../numbers/PackageFields.tsx')).PackageFields);
-const LazyFileField = lazyPart(async () => (await import('../numbers/NumbersFileField.tsx')).NumbersFileField);
+const LazyPackageFields = lazyPart(async () => (await import('./PackageFields.tsx')).PackageFields);
+const LazyFileField = lazyPart(async () => (await import('./NumbersFileField.tsx')).NumbersFileField);
 
 /** The fields of a package beside its name, in a form with values of `PackageValues`: a file, or typed numbers. */
 export function PackageFields(): ReactNode {

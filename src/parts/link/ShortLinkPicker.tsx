@@ -3,8 +3,8 @@ import { Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { listShortLinks, type ShortLink } from '../../contract/outreach/link/shortLink.ts';
 import { useHost } from '../../sdk/index.ts';
-import { useSettled } from '../form/useSettled.ts';
-import { useTexts } from '../hooks/useTexts.ts';
+import { useSettled } from '../../ui/form/useSettled.ts';
+import { useTexts } from '../../ui/hooks/useTexts.ts';
 
 /** Links that are offered at a time; others are found by typing. */
 const OFFERED = 20;

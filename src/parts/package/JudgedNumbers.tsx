@@ -1,7 +1,7 @@
 import { Button, Flex, Progress, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { useFormat } from '../hooks/useFormat.ts';
-import { useTexts } from '../hooks/useTexts.ts';
+import { useFormat } from '../../ui/hooks/useFormat.ts';
+import { useTexts } from '../../ui/hooks/useTexts.ts';
 import type { JudgedNow } from './useJudged.ts';
 
 /**

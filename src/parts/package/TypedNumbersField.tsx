@@ -1,8 +1,8 @@
 import { Form } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { TYPED_NUMBERS_MAX } from '../../domain/shared/file/upload.ts';
-import { useFormat } from '../hooks/useFormat.ts';
-import { useTexts } from '../hooks/useTexts.ts';
+import { useFormat } from '../../ui/hooks/useFormat.ts';
+import { useTexts } from '../../ui/hooks/useTexts.ts';
 import { JudgedNumbers } from './JudgedNumbers.tsx';
 import { LinesArea } from './LinesArea.tsx';
 import type { LinesEditor } from './linesEditor.ts';

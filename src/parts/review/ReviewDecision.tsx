@@ -2,7 +2,7 @@ import { Alert, Button, Flex, Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { RequestError } from '../../sdk/index.ts';
-import { useTexts } from '../hooks/useTexts.ts';
+import { useTexts } from '../../ui/hooks/useTexts.ts';
 
 /** What was decided; a rejection says why. */
 export type Decision = { decision: 'approve' } | { decision: 'reject'; reason: string };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ApprovalStatus } from '../../domain/common/review/approval.ts';
-import { StatusTag, type StatusTone } from '../layout/StatusTag.tsx';
-import { useTexts } from '../hooks/useTexts.ts';
+import { StatusTag, type StatusTone } from '../../ui/layout/StatusTag.tsx';
+import { useTexts } from '../../ui/hooks/useTexts.ts';
 
 const TONES: Record<ApprovalStatus, StatusTone> = {
   pending: 'progress',

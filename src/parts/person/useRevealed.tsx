@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { revealPersonalData } from '../../contract/common/contacts/personalData.ts';
 import type { PersonalData, PersonalSubject } from '../../domain/common/contacts/personalData.ts';
 import { useHost } from '../../sdk/index.ts';
-import { EyeInvisibleOutlined, EyeOutlined } from '../icons.ts';
-import { useAction } from '../hooks/useAction.ts';
-import { useTexts } from '../hooks/useTexts.ts';
+import { EyeInvisibleOutlined, EyeOutlined } from '../../ui/icons.ts';
+import { useAction } from '../../ui/hooks/useAction.ts';
+import { useTexts } from '../../ui/hooks/useTexts.ts';
 
 /** The record that a cell belongs to. */
 type Holder = { id: number } & PersonalData;

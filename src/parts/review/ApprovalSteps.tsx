@@ -1,9 +1,9 @@
 import { Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import type { Approval } from '../../contract/common/review/approval.ts';
-import { StatusTag, type StatusTone } from '../layout/StatusTag.tsx';
-import { useFormat } from '../hooks/useFormat.ts';
-import { useTexts } from '../hooks/useTexts.ts';
+import { StatusTag, type StatusTone } from '../../ui/layout/StatusTag.tsx';
+import { useFormat } from '../../ui/hooks/useFormat.ts';
+import { useTexts } from '../../ui/hooks/useTexts.ts';
 
 type State = Approval['steps'][number]['state'];
 

@@ -11,12 +11,12 @@ import { type ApprovalKind, SUBMIT_RIGHTS } from '../../domain/common/review/app
 import { useHost } from '../../sdk/index.ts';
 import { ApprovalStatusTag } from './ApprovalStatusTag.tsx';
 import { ApprovalSteps } from './ApprovalSteps.tsx';
-import { ElsewhereLink } from '../detail/ElsewhereLink.tsx';
-import { ErrorPanel } from '../layout/ErrorPanel.tsx';
-import { Panel } from '../layout/Panel.tsx';
-import { useAction } from '../hooks/useAction.ts';
-import { useFormat } from '../hooks/useFormat.ts';
-import { useTexts } from '../hooks/useTexts.ts';
+import { ElsewhereLink } from '../../ui/detail/ElsewhereLink.tsx';
+import { ErrorPanel } from '../../ui/layout/ErrorPanel.tsx';
+import { Panel } from '../../ui/layout/Panel.tsx';
+import { useAction } from '../../ui/hooks/useAction.ts';
+import { useFormat } from '../../ui/hooks/useFormat.ts';
+import { useTexts } from '../../ui/hooks/useTexts.ts';
 
 const LISTS = {
   task: listTaskApprovals,

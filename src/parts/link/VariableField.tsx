@@ -2,9 +2,9 @@ import { Button, Flex } from 'antd';
 import type { TextAreaProps, TextAreaRef } from 'antd/es/input/TextArea';
 import { type ReactNode, useRef } from 'react';
 import type { ShortLink } from '../../contract/outreach/link/shortLink.ts';
-import type { FieldItemProps } from './FieldItem.tsx';
+import type { FieldItemProps } from '../../ui/field/FieldItem.tsx';
 import { ShortLinkPicker } from './ShortLinkPicker.tsx';
-import { TextAreaField } from './TextAreaField.tsx';
+import { TextAreaField } from '../../ui/field/TextAreaField.tsx';
 
 /** Props of {@link VariableField}. */
 export interface VariableFieldProps extends Omit<FieldItemProps, 'children'> {

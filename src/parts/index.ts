@@ -1,0 +1,14 @@
+export { ApprovalRoute } from './review/ApprovalRoute.tsx';
+export { ApprovalStatusTag } from './review/ApprovalStatusTag.tsx';
+export { ApprovalSteps } from './review/ApprovalSteps.tsx';
+export { ExportButton } from './export/ExportButton.tsx';
+export { NEW_PACKAGE, type PackageValues, sendPackage } from './package/PackageValues.ts';
+export { NumbersFileField, PackageFields } from './package/NumbersFields.tsx';
+export { PersonLink } from './person/PersonLink.tsx';
+export { RecordApprovals } from './review/RecordApprovals.tsx';
+export { ReviewPage, type ReviewPageProps } from './review/ReviewPage.tsx';
+export { VariableField, type VariableFieldProps } from './link/VariableField.tsx';
+export { fileOf } from './package/fileOf.ts';
+export { type Decision } from './review/ReviewDecision.tsx';
+export { useRevealed, type Revealed } from './person/useRevealed.tsx';
+export { useTaskApprovalRoute } from './review/useTaskApprovalRoute.ts';
