@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { mergeLocales, readLocaleSources } from '../../scripts/build/mergeLocales.ts';
+import { contract } from '../../src/contract/index.ts';
+import { CONFIGS, type MenuEntry, SYSTEMS } from '../../src/domain/shell/menuCatalog.ts';
+import { RIGHTS } from '../../src/domain/shell/rights.ts';
+import { SUB_APPS } from '../../src/domain/shell/subAppCatalog.ts';
+import { LANGUAGES } from '../../src/domain/shared/text/language.ts';
+
+const packs = mergeLocales(readLocaleSources(join(import.meta.dirname, '../..')));
+
+/** The words of a key in all languages; the text does not name the key. */
+const words = (key: string): string => LANGUAGES.map((lang) => packs[lang][key] ?? '?').join(' | ');
+
+const listed = (entries: readonly MenuEntry[], depth = 0): string[] =>
+  entries.flatMap(({ id, type, right = '', url = '', icon = '', children = [] }) => [
+    `${'  '.repeat(depth)}${[type, url, right, icon].filter(Boolean).join(' ')} = ${words(`menu.${id}`)}`,
+    ...listed(children, depth + 1),
+  ]);
+
+/**
+ * What others see of the console, as text: calls with their rights, rights, the menu with its places and words, and the pages of each
+ * sub-application. It names no file and no key, so it stays equal when files and keys move.
+ */
+export function surfaceOf(): string {
+  const calls = contract
+    .map(({ base = 'main', method, path, access }) => `${base} ${method} ${path} ${JSON.stringify(access)}`)
+    .toSorted();
+  const apps = SUB_APPS.flatMap(({ name, activeRule, titleKey, descKey, routes }) => [
+    '',
+    `## ${activeRule}: ${name} = ${words(titleKey)}; ${words(descKey)}`,
+    '',
+    ...routes.map(({ path, titleKey: title, menu = '-', ...rest }) => {
+      const more = Object.keys(rest).length === 0 ? '' : ` ${JSON.stringify(rest)}`;
+      return `${path} by ${menu}${more} = ${words(title)}`;
+    }),
+  ]);
+  const parts = [
+    ['# Calls', '', ...calls],
+    ['# Rights', '', ...RIGHTS.toSorted()],
+    ['# Menu', '', ...listed(SYSTEMS), ...listed(CONFIGS)],
+    ['# Pages', ...apps],
+  ];
+  return `${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
