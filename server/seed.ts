@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { RIGHTS } from '../src/domain/shell/rights.ts';
+import { RIGHTS } from '../src/domain/catalog/rights.ts';
 import { DEFAULT_TENANT_ID } from '../src/domain/shared/tenant.ts';
 import { dataSource, department, role, tenant, user, userRole } from './db/schema/index.ts';
 import type { Ports } from './ports.ts';

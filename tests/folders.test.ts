@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { SUB_APPS } from '../src/domain/subApps.ts';
 import { widestFolders } from '../scripts/shape/widestFolders.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -11,7 +12,9 @@ const NAMES_MAX = 40;
 const WIDE = ['server/db/migrations', 'server/db/migrations/meta'];
 
 /** Sub-applications that every layer has. */
-const SUB_APPS = ['common', 'profile', 'outreach', 'activity-box'];
+const NAMES = SUB_APPS.map(({ name }) => name);
+/** The manifest of a sub-application is beside its areas. */
+const MANIFEST = 'subApp.ts';
 /** Folders of a sub-application that are no area: texts, pages by area, what several areas share. */
 const NO_AREA = ['locales', 'screens', 'parts'];
 /** Areas of pages whose rules belong to another sub-application: tasks are approved by the rules of common. */
@@ -29,11 +32,12 @@ it('keeps at most 40 names in a folder', () => {
   expect(wide.map(({ folder }) => folder).sort()).toEqual(WIDE);
 });
 
-describe.each(SUB_APPS)('the areas of %s', (app) => {
+describe.each(NAMES)('the areas of %s', (app) => {
   const areas = [`src/domain/${app}`, `src/contract/${app}`].flatMap(foldersOf);
 
   it.each([`src/domain/${app}`, `src/contract/${app}`, `src/apps/${app}/screens`])('take every file of %s', (place) => {
-    expect(entriesOf(place).filter((entry) => entry.isFile())).toEqual([]);
+    const files = entriesOf(place).filter((entry) => entry.isFile());
+    expect(files.map(({ name }) => name).filter((name) => name !== MANIFEST)).toEqual([]);
   });
 
   it.each([`server/${app}`, `src/apps/${app}`, `src/apps/${app}/screens`])('have the same names in %s', (place) => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { AREAS } from '../server/areas.ts';
 import { serverMatrix } from '../scripts/shape/serverMatrix.ts';
 
 /** Folders that every area may use. Each of them may use the others. */
@@ -18,7 +19,7 @@ const FLOOR = [
   'static',
 ];
 /** Areas from the bottom up: each uses only those before it. */
-const ORDER = ['api', 'shell', 'common', 'profile', 'outreach', 'activity-box'];
+const ORDER = ['api', ...AREAS.map(({ name }) => name)];
 
 const rankOf = (area: string): number => (FLOOR.includes(area) ? 0 : ORDER.indexOf(area) + 1);
 

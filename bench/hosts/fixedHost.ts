@@ -32,6 +32,7 @@ const host = createHost({
     return true;
   },
   setPageName: () => undefined,
+  address: () => undefined,
   notify: () => undefined,
   t: (key) => key,
   languagePack: async () => ({}),

@@ -1,7 +1,7 @@
 import { TASK_OUTCOMES } from '../../src/domain/outreach/task/taskOutcome.ts';
 import { expect, type Locator, type Page } from 'playwright/test';
 import type { Language } from '../../src/domain/shared/text/language.ts';
-import { SYSTEMS } from '../../src/domain/shell/menuCatalog.ts';
+import { SYSTEMS } from '../../src/domain/catalog/menu.ts';
 import { RESOURCE_TYPE } from '../../src/domain/shell/resourceType.ts';
 import { goInConsole } from '../support/goInConsole.ts';
 import { texts } from '../support/texts.ts';

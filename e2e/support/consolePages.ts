@@ -1,10 +1,10 @@
-import { SUB_APPS } from '../../src/domain/shell/subAppCatalog.ts';
+import { SUB_APPS } from '../../src/domain/subApps.ts';
 import type { InsertedRows } from './accessibilityRows.ts';
 import type { Operator } from './operators.ts';
 
 /** Every page of the sub-applications without a parameter, and the error pages. */
 export const PLAIN_PAGES = [
-  ...SUB_APPS.flatMap(({ routes }) => routes.map(({ path }) => path)).filter((path) => !path.includes(':')),
+  ...SUB_APPS.flatMap(({ pages }) => pages.map(({ path }) => path)).filter((path) => !path.includes(':')),
   '/401',
   '/403',
   '/404',

@@ -3,7 +3,8 @@ import { newToken } from '../../server/api/access/authenticate.ts';
 import { tokenHash } from '../../server/api/access/tokenHash.ts';
 import { dataSource, role, session, user, userRole } from '../../server/db/schema/index.ts';
 import type { Ports } from '../../server/ports.ts';
-import { type Right, RIGHTS, withViewRights } from '../../src/domain/shell/rights.ts';
+import type { Right } from '../../src/domain/shell/rights.ts';
+import { RIGHTS, withViewRights } from '../../src/domain/catalog/rights.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 
 /** An operator that a test made. */

@@ -40,7 +40,7 @@ const create = (...args: string[]) =>
 /** Fingerprint of all sources of the copy. */
 function fingerprint(): string {
   const hash = createHash('sha256');
-  for (const top of ['src', 'e2e'])
+  for (const top of ['src', 'e2e', 'server'])
     for (const entry of readdirSync(path.join(copy, top), { recursive: true, withFileTypes: true })) {
       const file = path.join(entry.parentPath, entry.name);
       hash.update(file).update(entry.isFile() ? readFileSync(file) : '');
@@ -72,14 +72,11 @@ it('refuses to do it twice, and changes nothing then', () => {
 
 it('enters its page, menu and right, and its titles in the languages given', () => {
   const read = (file: string) => readFileSync(path.join(copy, file), 'utf8');
-  expect(read('src/domain/shell/subAppCatalog.ts')).toContain(
-    `subApp('sample-points', '/sample', 'samplePoints', SAMPLE_POINTS_PAGES),\n];`,
-  );
-  expect(read('src/domain/shell/pages/samplePointsPages.ts')).toContain(
-    `...pages('/sample/countries', 'samplePoints.country', 'CountryList')`,
-  );
-  expect(read('src/domain/shell/menuCatalog.ts')).toContain(`pageOf('samplePointsCountry:view', '/sample/countries')`);
-  expect(read('src/domain/shell/rights.ts')).toContain(`'samplePointsCountry:view',\n] as const;`);
+  const manifest = read(`src/domain/${NAME}/subApp.ts`);
+  expect(manifest).toContain(`pages('/sample/countries', 'samplePoints.country', 'CountryList')`);
+  expect(manifest).toContain(`menuPage('samplePointsCountry:view', '/sample/countries', 'samplePoints', 10)`);
+  expect(read('src/domain/subApps.ts')).toContain('SAMPLE_POINTS]');
+  expect(read('server/areas.ts')).toContain('samplePointsArea]');
   expect(JSON.parse(read('src/shell/locales/zh_CN.json'))).toMatchObject({ 'menu.samplePoints': '积分' });
   expect(JSON.parse(read(`src/apps/${NAME}/locales/ja_JP.json`))).toMatchObject({
     'samplePoints.title': 'Sample points アプリ',
@@ -91,8 +88,10 @@ it('makes files that keep to types, lint and format', () => {
   const files = [
     `src/apps/${NAME}`,
     `e2e/real/${NAME}.spec.ts`,
-    'src/domain/shell/pages/samplePointsPages.ts',
-    ...['subAppCatalog', 'menuCatalog', 'rights'].map((catalog) => `src/domain/shell/${catalog}.ts`),
+    `src/domain/${NAME}/subApp.ts`,
+    `server/${NAME}/area.ts`,
+    'src/domain/subApps.ts',
+    'server/areas.ts',
   ];
   const checks = [
     run('node_modules/oxlint/bin/oxlint', '--deny-warnings', '--type-check', ...files),
@@ -111,7 +110,7 @@ it('makes tests that pass, and lets those of the house pass: layers, texts, righ
     '--reporter=verbose',
     `src/apps/${NAME}`,
     'tests/architecture.test.ts',
-    'src/domain/shell/rights.test.ts',
+    'src/domain/catalog',
     'src/shell/locales',
     'scripts/build/mergeLocales.test.ts',
   );

@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { format, type FormatOptions } from 'oxfmt';
 
+import { SYSTEMS } from '../../src/domain/catalog/menu.ts';
 import { LANGUAGES } from '../../src/domain/shared/text/language.ts';
 import type { Texts } from '../build/mergeLocales.ts';
 import { appendToArray } from './appendToArray.ts';
@@ -23,7 +24,7 @@ const APP_FILES = [
   'main.dom.test.tsx',
 ];
 
-/** What adding a sub-application means: new files, and the places where pages, menus and rights are declared. */
+/** The changes that add a sub-application: new files, and a line in each of the two lists. */
 export async function planSubApp(root: string, request: SubAppRequest): Promise<Change[]> {
   const { name, prefix } = request;
   const camel = camelName(name);
@@ -32,10 +33,18 @@ export async function planSubApp(root: string, request: SubAppRequest): Promise<
   const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
   const upper = camel.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
-  const words: Record<string, string> = { name, camel, constant: upper, prefix, title: titles.en_US };
+  const words: Record<string, string> = {
+    name,
+    camel,
+    constant: upper,
+    prefix,
+    title: titles.en_US,
+    // Behind all systems that there are.
+    order: String(10 * (SYSTEMS.length + 1)),
+  };
   const fromTemplate = (file: string): string =>
     readFileSync(path.join(TEMPLATES, `${file}.txt`), 'utf8').replaceAll(
-      /__(name|camel|constant|prefix|title)__/g,
+      /__(name|camel|constant|prefix|title|order)__/g,
       (_all, word: string) => words[word] ?? '',
     );
   const appended = (file: string, constant: string, element: string): Change => ({
@@ -50,20 +59,12 @@ export async function planSubApp(root: string, request: SubAppRequest): Promise<
       text: json(appTexts(camel, titles[lang], lang)),
     })),
     { file: `e2e/real/${name}.spec.ts`, text: fromTemplate('e2e.spec.ts') },
-    appended('src/domain/shell/rights.ts', 'RIGHTS', `'${camel}Country:view'`),
-    appended(
-      'src/domain/shell/menuCatalog.ts',
-      'SYSTEMS',
-      `{ id: '${camel}', type: group, children: [pageOf('${camel}Country:view', '${prefix}/countries')] }`,
-    ),
-    { file: `src/domain/shell/pages/${camel}Pages.ts`, text: fromTemplate('pages.ts') },
+    { file: `src/domain/${name}/subApp.ts`, text: fromTemplate('subApp.ts') },
+    importing(`import { ${upper} } from './${name}/subApp.ts';`, appended('src/domain/subApps.ts', 'SUB_APPS', upper)),
+    { file: `server/${name}/area.ts`, text: fromTemplate('area.ts') },
     importing(
-      `import { ${upper}_PAGES } from './pages/${camel}Pages.ts';`,
-      appended(
-        'src/domain/shell/subAppCatalog.ts',
-        'SUB_APPS',
-        `subApp('${name}', '${prefix}', '${camel}', ${upper}_PAGES)`,
-      ),
+      `import { ${camel}Area } from './${name}/area.ts';`,
+      appended('server/areas.ts', 'AREAS', `${camel}Area`),
     ),
     ...LANGUAGES.map((lang) => {
       const file = `src/shell/locales/${lang}.json`;

@@ -2,8 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 import { type Language, LANGUAGES } from '../../src/domain/shared/text/language.ts';
-import { CONFIGS, flattenMenu, SYSTEMS } from '../../src/domain/shell/menuCatalog.ts';
-import { SUB_APPS } from '../../src/domain/shell/subAppCatalog.ts';
+import { CONFIGS, SYSTEMS } from '../../src/domain/catalog/menu.ts';
+import { flattenMenu } from '../../src/domain/shell/menuEntry.ts';
+import { SUB_APPS } from '../../src/domain/subApps.ts';
 import { readLocaleSources } from '../build/mergeLocales.ts';
 import { camelName, RequestProblem, type SubAppRequest, titlesOf } from './SubAppRequest.ts';
 
@@ -45,8 +46,7 @@ function nameProblem(root: string, name: string): string | undefined {
   // Some file systems take upper and lower case for the same.
   const folder = readdirSync(apps).find((entry) => entry.toLowerCase() === name.toLowerCase());
   if (folder !== undefined) return `The name "${name}" is taken: src/apps/${folder} exists.`;
-  if (SUB_APPS.some((app) => app.name === name))
-    return `The name "${name}" is taken: see src/domain/shell/subAppCatalog.ts.`;
+  if (SUB_APPS.some((app) => app.name === name)) return `The name "${name}" is taken: see src/domain/subApps.ts.`;
   const test = `e2e/real/${name}.spec.ts`;
   if (existsSync(path.join(root, test))) return `The name "${name}" is taken: ${test} exists.`;
   const camel = camelName(name);
@@ -63,8 +63,8 @@ function prefixProblem(prefix: string): string | undefined {
   const first = prefix.split('/')[1] ?? '';
   if (SERVED_PATHS.has(first)) return `The prefix "${prefix}" is taken: the console answers /${first} itself.`;
   const overlaps = (other: string): boolean => other !== '/' && (isBelow(other, prefix) || isBelow(prefix, other));
-  for (const { name, activeRule, routes } of SUB_APPS) {
-    const taken = [activeRule, ...routes.map((route) => route.path)].find(overlaps);
+  for (const { name, activeRule, pages } of SUB_APPS) {
+    const taken = [activeRule, ...pages.map((page) => page.path)].find(overlaps);
     if (taken !== undefined) return `The prefix "${prefix}" is taken: ${taken} belongs to ${name}.`;
   }
   // The shell draws some pages itself.

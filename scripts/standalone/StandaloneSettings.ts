@@ -1,4 +1,4 @@
-import type { SubApp } from '../../src/domain/shell/subAppCatalog.ts';
+import type { MappedSubApp } from '../../src/domain/catalog/mapping.ts';
 import type { HostSnapshot } from '../../src/sdk/index.ts';
 
 /** Id of the element of the page that carries the settings as JSON. */
@@ -6,7 +6,7 @@ export const SETTINGS_ID = 'settings';
 
 /** What the page of a single sub-application needs to know. */
 export interface StandaloneSettings {
-  app: SubApp;
+  app: MappedSubApp;
   /** Of the operator's session. */
   token: string;
   user: NonNullable<HostSnapshot['user']>;

@@ -1,4 +1,5 @@
-import { RIGHTS } from '../../src/domain/shell/rights.ts';
+import { addressOf } from '../../src/domain/shell/manifest/pageOf.ts';
+import { RIGHTS } from '../../src/domain/catalog/rights.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../src/domain/shared/text/language.ts';
 import {
   createHost,
@@ -65,6 +66,10 @@ const host = createHost({
     // Routers listen to this; the browser itself says it for Back and Forward only.
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
     return true;
+  },
+  address(page, params) {
+    const route = app.routes.find(({ titleKey }) => titleKey === `${page}.title`);
+    return route && addressOf(route.path, params);
   },
   setPageName(name) {
     document.title = name ?? app.name;

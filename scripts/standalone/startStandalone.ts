@@ -11,7 +11,7 @@ import { createServer as createVite, type Plugin } from 'vite';
 import { makeOperator } from '../../e2e/support/operators.ts';
 import { readConfig } from '../../server/config/readConfig.ts';
 import { createServer } from '../../server/createServer.ts';
-import { SUB_APPS } from '../../src/domain/shell/subAppCatalog.ts';
+import { mappedSubApps } from '../../src/domain/catalog/mapping.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 import { SETTINGS_ID, type StandaloneSettings } from './StandaloneSettings.ts';
 
@@ -47,9 +47,10 @@ function pagePlugin(settings: StandaloneSettings): Plugin {
  * the real API over an empty database that goes when it is closed. Sources reload as they are saved.
  */
 export async function startStandalone(name: string, port: number): Promise<Standalone> {
-  const app = SUB_APPS.find((one) => one.name === name);
+  const apps = mappedSubApps('baseline');
+  const app = apps.find((one) => one.name === name);
   if (app === undefined || !existsSync(path.join(ROOT, 'src/apps', name, 'main.tsx')))
-    throw new Error(`There is no sub-application "${name}"; there are: ${SUB_APPS.map((one) => one.name).join(', ')}`);
+    throw new Error(`There is no sub-application "${name}"; there are: ${apps.map((one) => one.name).join(', ')}`);
 
   const dataDir = mkdtempSync(path.join(tmpdir(), 'standalone-'));
   // Started by root, the database runs as somebody else, who has to reach its folder.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { API_SCOPES } from '../domain/common/access/apiKey.ts';
-import { isRight } from '../domain/shell/rights.ts';
+import { isRight } from '../domain/catalog/rights.ts';
 import { contract } from './index.ts';
 
 const repeated = (names: readonly string[]): string[] => names.filter((name, index) => names.indexOf(name) !== index);

@@ -22,7 +22,12 @@ it('says which screen is missing', async () => {
 });
 
 it('gives a screen what its page says', async () => {
-  const page = { path: '/loyalty/open', screen: 'Shops', titleKey: 'loyalty.open.title', props: { status: 'open' } };
+  const page = {
+    path: '/loyalty/open',
+    screen: 'Shops',
+    titleKey: 'loyalty.open.title' as const,
+    props: { status: 'open' },
+  };
   const [child] = screenRoutes('/loyalty', [page], { './screens/Shops.tsx': load })[0]?.children ?? [];
   const lazy = child?.lazy as () => Promise<Pick<RouteObject, 'element'>>;
   expect((await lazy()).element).toMatchObject({ type: Shops, key: '/loyalty/open', props: { status: 'open' } });

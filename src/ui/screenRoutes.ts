@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import type { SubAppPage } from '../domain/shell/pages/SubAppPage.ts';
+import type { SubAppPage } from '../domain/shell/manifest/SubAppPage.ts';
 import { LeaveGuarded } from './form/LeaveGuarded.tsx';
 
 /**

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { mergeLocales, readLocaleSources } from '../../scripts/build/mergeLocales.ts';
 import { contract } from '../../src/contract/index.ts';
-import { CONFIGS, type MenuEntry, SYSTEMS } from '../../src/domain/shell/menuCatalog.ts';
-import { RIGHTS } from '../../src/domain/shell/rights.ts';
-import { SUB_APPS } from '../../src/domain/shell/subAppCatalog.ts';
+import { CONFIGS, SYSTEMS } from '../../src/domain/catalog/menu.ts';
+import type { MenuEntry } from '../../src/domain/shell/menuEntry.ts';
+import { RIGHTS } from '../../src/domain/catalog/rights.ts';
+import { mappedSubApps } from '../../src/domain/catalog/mapping.ts';
 import { LANGUAGES } from '../../src/domain/shared/text/language.ts';
 
 const packs = mergeLocales(readLocaleSources(join(import.meta.dirname, '../..')));
@@ -18,14 +19,14 @@ const listed = (entries: readonly MenuEntry[], depth = 0): string[] =>
   ]);
 
 /**
- * What others see of the console, as text: calls with their rights, rights, the menu with its places and words, and the pages of each
+ * The surface of the console as text: calls with their rights, all rights, the menu with its words, and the pages of each
  * sub-application. It names no file and no key, so it stays equal when files and keys move.
  */
 export function surfaceOf(): string {
   const calls = contract
     .map(({ base = 'main', method, path, access }) => `${base} ${method} ${path} ${JSON.stringify(access)}`)
     .toSorted();
-  const apps = SUB_APPS.flatMap(({ name, activeRule, titleKey, descKey, routes }) => [
+  const apps = mappedSubApps('baseline').flatMap(({ name, activeRule, titleKey, descKey, routes }) => [
     '',
     `## ${activeRule}: ${name} = ${words(titleKey)}; ${words(descKey)}`,
     '',

@@ -244,7 +244,7 @@ test('packages are put together, and a group that something stands on is not rem
   await ui.openTab('profile.group.uses');
   await page
     .getByRole('tabpanel')
-    .getByRole('button', { name: `组合 ${label}` })
+    .getByRole('link', { name: `组合 ${label}` })
     .click();
   await expect(ui.heading(`组合 ${label}`)).toBeVisible();
 });

@@ -34,7 +34,7 @@ test('the marketing system is reached by the menu and says what came of an audie
   await expect(ui.heading(ui.t('common.report.problem.title'))).toBeVisible();
   await expect(list.rows).toHaveCount(1);
   await page.goBack();
-  await page.getByRole('button', { name: `完成 ${label}` }).click();
+  await page.getByRole('link', { name: `完成 ${label}` }).click();
   await expect(ui.heading(`完成 ${label}`)).toBeVisible();
 });
 
@@ -53,7 +53,7 @@ test('with its entry alone the marketing system leads nowhere that is not grante
   await expect(list.rows).toHaveCount(2);
   await ui.go(`/profile/marketing/${rows.audience}`);
   await expect(page.getByRole('row', { name: `完成 ${label}` })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('button', { name: `完成 ${label}` })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: `完成 ${label}` })).toHaveCount(0);
   await expect(page.getByRole('button', { name: ui.t('profile.marketing.open') })).toHaveCount(0);
   await ui.findLocked(`/profile/package/${rows.audience}`, '/task');
 });

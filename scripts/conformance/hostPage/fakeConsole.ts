@@ -95,6 +95,7 @@ export function createFakeConsole({ app, navigate, onAppError }: FakeConsolePort
       return () => void listeners.delete(key);
     },
     setPageName: () => undefined,
+    address: () => undefined,
     navigate: async (address, { replace = false } = {}) => {
       navigate(address, replace);
       return true;

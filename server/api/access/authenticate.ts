@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
-import { heldRights } from '../../../src/domain/shell/heldRights.ts';
+import { heldRights } from '../../../src/domain/catalog/heldRights.ts';
 import { session, user } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';
 import type { Caller } from './Caller.ts';

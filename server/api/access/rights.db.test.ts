@@ -19,8 +19,10 @@ import {
   resetUserPassword,
   updateUser,
 } from '../../../src/contract/common/people/user.ts';
-import { flattenMenu, CONFIGS, SYSTEMS } from '../../../src/domain/shell/menuCatalog.ts';
-import { type Right, RIGHTS, viewRightsOf } from '../../../src/domain/shell/rights.ts';
+import { flattenMenu } from '../../../src/domain/shell/menuEntry.ts';
+import { CONFIGS, SYSTEMS } from '../../../src/domain/catalog/menu.ts';
+import type { Right } from '../../../src/domain/shell/rights.ts';
+import { RIGHTS, viewRightsOf } from '../../../src/domain/catalog/rights.ts';
 import { createTestApi, GOOD_PASSWORD, type TestApi, type TestCaller } from '../../../tests/db/testApi.ts';
 import { auditLog } from '../../db/schema/index.ts';
 import { seedTenant } from '../../seed.ts';

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { heldRights } from '../../../src/domain/shell/heldRights.ts';
+import { heldRights } from '../../../src/domain/catalog/heldRights.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import { role, user, userRole } from '../../db/schema/index.ts';
 

@@ -8,9 +8,10 @@ import {
   queryMenuByCurrentUser,
 } from '../../../src/contract/shell/menu.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../src/domain/shared/text/language.ts';
-import { CONFIGS, cutMenu, type MenuEntry, SYSTEMS } from '../../../src/domain/shell/menuCatalog.ts';
+import { CONFIGS, SYSTEMS } from '../../../src/domain/catalog/menu.ts';
+import { cutMenu, type MenuEntry } from '../../../src/domain/shell/menuEntry.ts';
 import { RESOURCE_TYPE } from '../../../src/domain/shell/resourceType.ts';
-import { SUB_APPS } from '../../../src/domain/shell/subAppCatalog.ts';
+import { mappedSubApps } from '../../../src/domain/catalog/mapping.ts';
 import type { CallContext, SessionContext } from '../../api/CallContext.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import type { Ports } from '../../ports.ts';
@@ -57,10 +58,11 @@ function menuOf(context: SessionContext): MenuResource[] {
 /** Where a sub-application's bundle is served: beside this server, on the sub-applications' own port, unless configured. */
 async function microApps({ ports, t, hostName }: CallContext): Promise<MicroApp[]> {
   const origin = ports.config.subAppOrigin ?? `//${hostName}:${ports.config.subAppPort}`;
-  const versions = await Promise.all(SUB_APPS.map(({ name }) => ports.subAppVersions(name)));
-  return SUB_APPS.map((app, index) => ({
+  const apps = mappedSubApps(ports.config.appEnvironment);
+  const versions = await Promise.all(apps.map(({ bundle }) => ports.subAppVersions(bundle)));
+  return apps.map((app, index) => ({
     name: app.name,
-    entry: `${origin}/${app.name}/`,
+    entry: `${origin}/${app.bundle}/`,
     activeRule: app.activeRule,
     props: {
       title: t(app.titleKey),

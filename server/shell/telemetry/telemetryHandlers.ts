@@ -1,5 +1,5 @@
 import { sendTelemetry } from '../../../src/contract/shell/telemetry.ts';
-import { SUB_APPS } from '../../../src/domain/shell/subAppCatalog.ts';
+import { SUB_APPS } from '../../../src/domain/subApps.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 
 const OWN = new Set(SUB_APPS.map(({ name }) => name));

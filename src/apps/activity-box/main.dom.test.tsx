@@ -66,6 +66,7 @@ async function open(path: string) {
       return () => listeners.delete(listener);
     },
     navigate: async () => true,
+    address: () => undefined,
     setPageName: () => undefined,
     notify: (_level, text) => said.push(text),
     t: (key) => key,

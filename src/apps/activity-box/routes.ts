@@ -1,12 +1,12 @@
 import type { RouteObject } from 'react-router-dom';
-import { ACTIVITY_BOX_PAGES } from '../../domain/shell/pages/activityBoxPages.ts';
+import { ACTIVITY_BOX } from '../../domain/activity-box/subApp.ts';
 import { screenRoutes } from '../../ui/index.ts';
 
 /** The pages of this sub-application with their screens. */
 export function routes(): RouteObject[] {
   const children = screenRoutes(
     '/activityBox',
-    ACTIVITY_BOX_PAGES,
+    ACTIVITY_BOX.pages,
     import.meta.glob(['./screens/*/*.tsx', '!./screens/*/*.test.tsx']),
   );
   const lazy = async () => ({ Component: (await import('./venue/VenueNotice.tsx')).VenueNotice });

@@ -1,12 +1,12 @@
 import type { RouteObject } from 'react-router-dom';
-import { OUTREACH_PAGES } from '../../domain/shell/pages/outreachPages.ts';
+import { OUTREACH } from '../../domain/outreach/subApp.ts';
 import { screenRoutes } from '../../ui/index.ts';
 
 /** The pages of this sub-application with their screens. */
 export function routes(): RouteObject[] {
   const children = screenRoutes(
     '/',
-    OUTREACH_PAGES,
+    OUTREACH.pages,
     import.meta.glob(['./screens/*/*.tsx', '!./screens/*/*.test.tsx']),
   );
   const lazy = async () => ({ Component: (await import('./calendar/ReminderNews.tsx')).ReminderNews });

@@ -1,12 +1,12 @@
 import type { RouteObject } from 'react-router-dom';
-import { PROFILE_PAGES } from '../../domain/shell/pages/profilePages.ts';
+import { PROFILE } from '../../domain/profile/subApp.ts';
 import { screenRoutes } from '../../ui/index.ts';
 
 /** The pages of this sub-application with their screens. */
 export function routes(): RouteObject[] {
   const children = screenRoutes(
     '/profile',
-    PROFILE_PAGES,
+    PROFILE.pages,
     import.meta.glob(['./screens/*/*.tsx', '!./screens/*/*.test.tsx']),
   );
   const lazy = async () => ({ Component: (await import('./monitor/MonitorNews.tsx')).MonitorNews });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { BACKGROUND_JOB_KINDS, backgroundJobPath, hasEnded, sendCounts } from './backgroundJob.ts';
 import { SEND_STATES } from '../shared/sending/sendState.ts';
-import { SUB_APPS } from './subAppCatalog.ts';
+import { SUB_APPS } from '../subApps.ts';
 
 it('counts everybody once: settled people are done, and only refused and unknown ones failed', () => {
   const people = fc.array(fc.constantFrom(...SEND_STATES), { maxLength: 60 });
@@ -32,7 +32,7 @@ it('has ended when nobody but an operator could begin it again', () => {
 });
 
 it('leads to pages that exist, and to the refused rows where there are some', () => {
-  const declared = SUB_APPS.flatMap(({ routes }) => routes.map(({ path }) => path));
+  const declared = SUB_APPS.flatMap(({ pages }) => pages.map(({ path }) => path));
   for (const kind of BACKGROUND_JOB_KINDS) expect(declared).toContain(backgroundJobPath(kind, ':id', 0));
   expect(backgroundJobPath('import', '7', 2)).toBe('/profile/package/7?tab=rejects');
   expect(backgroundJobPath('groupRefresh', '7', 0)).toBe('/profile/crowd/7');

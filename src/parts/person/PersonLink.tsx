@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { personAddress } from '../../domain/shell/pages/personAddress.ts';
+import { personAddress } from '../../domain/shell/personAddress.ts';
 import { useHost } from '../../sdk/index.ts';
 import { ElsewhereLink } from '../../ui/detail/ElsewhereLink.tsx';
 

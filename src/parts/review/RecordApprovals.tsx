@@ -8,7 +8,7 @@ import {
   remindApproval,
 } from '../../contract/common/review/approval.ts';
 import { type ApprovalKind, SUBMIT_RIGHTS } from '../../domain/common/review/approval.ts';
-import { useHost } from '../../sdk/index.ts';
+import { type HostApi, useHost } from '../../sdk/index.ts';
 import { ApprovalStatusTag } from './ApprovalStatusTag.tsx';
 import { ApprovalSteps } from './ApprovalSteps.tsx';
 import { ElsewhereLink } from '../../ui/detail/ElsewhereLink.tsx';
@@ -23,6 +23,12 @@ const LISTS = {
   calendarReminder: listReminderApprovals,
   activity: listActivityApprovals,
 } as const;
+
+/** The decision of an approval in the inbox; undefined where this installation has no inbox. */
+function decisionAddress(host: HostApi, id: string): string | undefined {
+  const inbox = host.address('outreach.approval');
+  return inbox && `${inbox}?id=${encodeURIComponent(id)}`;
+}
 
 /** Props of {@link RecordApprovals}. */
 interface RecordApprovalsProps {
@@ -65,7 +71,7 @@ export function RecordApprovals({ kind, id, version, inEditing }: RecordApproval
           }
           action={
             last.decidable ? (
-              <ElsewhereLink to={`/approval?id=${last.id}`}>{t('ui.approval.decide')}</ElsewhereLink>
+              <ElsewhereLink to={decisionAddress(host, last.id)}>{t('ui.approval.decide')}</ElsewhereLink>
             ) : (
               last.turnName !== null &&
               host.has(SUBMIT_RIGHTS[kind]) && (

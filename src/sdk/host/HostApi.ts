@@ -44,6 +44,12 @@ export interface HostApi {
   /** Goes to an address below the router base, also of another sub-application. Resolves to whether it was reached. */
   readonly navigate: (address: string, options?: { replace?: boolean }) => Promise<boolean>;
   /**
+   * The address of a page of any sub-application by its name, the key of its title without `.title`, such as `outreach.task.detail`.
+   * Undefined where no sub-application of this installation has such a page: then show text in place of a link. Since 3.2.
+   * @throws where the address needs a parameter that is missing
+   */
+  readonly address: (page: string, params?: Readonly<Record<string, string | number>>) => string | undefined;
+  /**
    * Says what the page is about, where its address alone does not: the name of the record. It stands in the browser's title
    * and among the recent pages, and is forgotten with the next address. Null takes it back. Since 1.2.
    */

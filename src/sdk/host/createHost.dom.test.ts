@@ -34,6 +34,7 @@ function setUp(answers: boolean[] = []) {
     },
     onAppError: (...failure) => failures.push(failure),
     navigate: unused,
+    address: unused,
     notify: unused,
     setPageName: unused,
     t: unused,

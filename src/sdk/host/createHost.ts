@@ -4,7 +4,7 @@ import { savedState } from './savedState.ts';
 /** What the shell gives to make the host's API of. */
 export interface HostPorts extends Pick<
   HostApi,
-  'navigate' | 'notify' | 'setPageName' | 't' | 'languagePack' | 'request' | 'has'
+  'navigate' | 'address' | 'notify' | 'setPageName' | 't' | 'languagePack' | 'request' | 'has'
 > {
   /** The same object until something in it changes. */
   snapshot(): Omit<HostSnapshot, 'contractVersion'>;
@@ -80,6 +80,7 @@ export function createHost(ports: HostPorts): Host {
           return release;
         },
         navigate: ports.navigate,
+        address: ports.address,
         notify: ports.notify,
         setPageName: ports.setPageName,
         t: ports.t,

@@ -10,6 +10,7 @@ function open() {
   const host = createConsoleHost(core, {
     askLeave,
     setPageName: () => undefined,
+    routes: () => [{ path: '/shop/items/:id', titleKey: 'shop.item.edit.title' }, { path: '/elsewhere' }],
     onAppError: () => undefined,
   });
   return { core, askLeave, host, app: host.forApp('outreach') };
@@ -32,6 +33,13 @@ describe('createConsoleHost', () => {
   it('has the address in the shared store from the beginning', () => {
     window.history.replaceState(null, '', '/task?x=1#row');
     expect(open().core.store.state.location).toEqual({ pathname: '/task', search: '?x=1', hash: '#row' });
+  });
+
+  it('knows the addresses of pages by their names, and of no page that the mapping does not declare', () => {
+    const { app } = open();
+    expect(app.api.address('shop.item.edit', { id: 7 })).toBe('/shop/items/7');
+    expect(app.api.address('shop.item.gone')).toBeUndefined();
+    expect(() => app.api.address('shop.item.edit')).toThrow('needs id');
   });
 
   it('tells sub-applications of address, language and appearance, and of nothing that did not change', async () => {

@@ -1,5 +1,7 @@
 import { reaction } from 'mobx';
-import { CONFIGS, flattenMenu, SYSTEMS } from '../../domain/shell/menuCatalog.ts';
+import { CONFIGS, SYSTEMS } from '../../domain/catalog/menu.ts';
+import { flattenMenu } from '../../domain/shell/menuEntry.ts';
+import { addressOf } from '../../domain/shell/manifest/pageOf.ts';
 import { DEFAULT_TIME_ZONE } from '../../domain/shared/tenant.ts';
 import { createHost, type GlobalState, type Host, type HostPorts, type HostSnapshot } from '../../sdk/index.ts';
 import type { ShellCore } from '../core/ShellCore.ts';
@@ -16,13 +18,24 @@ export function holdsRight(state: Pick<GlobalState, 'permission' | 'btnPermissio
   return url !== undefined && state.permission.includes(url);
 }
 
+/** A page as a mapping declares it. */
+interface DeclaredPage {
+  path: string;
+  titleKey?: string | undefined;
+}
+
 /** What the host needs beyond the core. */
 export interface ConsoleHostPorts extends Pick<HostPorts, 'onAppError' | 'setPageName'> {
+  /** Pages that the mapping declares. */
+  routes: () => readonly DeclaredPage[];
   askLeave: () => Promise<boolean>;
 }
 
 /** The host's side of the contract with sub-applications, over the core of the shell. */
-export function createConsoleHost(core: ShellCore, { onAppError, setPageName, askLeave }: ConsoleHostPorts): Host {
+export function createConsoleHost(
+  core: ShellCore,
+  { routes, onAppError, setPageName, askLeave }: ConsoleHostPorts,
+): Host {
   const { store, navigation, appearance, language, config } = core;
   const read = (): Omit<HostSnapshot, 'contractVersion'> => {
     const { lang, userInfo, serviceConfig, showMenus, btnPermission } = store.state;
@@ -65,6 +78,10 @@ export function createConsoleHost(core: ShellCore, { onAppError, setPageName, as
 
   const host = createHost({
     navigate: navigation.go,
+    address: (page, params) => {
+      const route = routes().find(({ titleKey }) => titleKey === `${page}.title`);
+      return route && addressOf(route.path, params);
+    },
     notify: core.messages.show,
     setPageName,
     t: (key, params) => language.texts.t(key, params ?? {}),

@@ -54,6 +54,7 @@ export async function createSubApps(
   const pageName = createPageName(core.navigation);
   const host = createConsoleHost(core, {
     askLeave,
+    routes: () => registry.list.flatMap(({ props }) => props?.routes ?? []),
     setPageName: pageName.set,
     onAppError: (app, error, phase) => {
       const fault = phase === 'chunk' ? new AppFault('chunk', String(error)) : error;

@@ -236,7 +236,9 @@ function fetchMapping(core: ShellCore, onFailure: () => void): Promise<readonly 
     source: config.routesSource,
     hostname: window.location.hostname,
     builtIn: () =>
-      builtInMapping(builtInOrigin(core), (key) => (language.texts.exists(key) ? language.texts.t(key) : undefined)),
+      builtInMapping(builtInOrigin(core), config.environment, (key) =>
+        language.texts.exists(key) ? language.texts.t(key) : undefined,
+      ),
     fetchMapping: async () => {
       const { method, path, shape, omitCredentials } = getRoutesMapping;
       const { body } = await client.request({ method, path, shape, omitCredentials }, { showError: false });

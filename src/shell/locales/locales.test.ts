@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../domain/shared/text/language.ts';
-import { CONFIGS, flattenMenu, SYSTEMS } from '../../domain/shell/menuCatalog.ts';
+import { CONFIGS, SYSTEMS } from '../../domain/catalog/menu.ts';
+import { flattenMenu } from '../../domain/shell/menuEntry.ts';
 import enUS from './en_US.json';
 import jaJP from './ja_JP.json';
 import msMY from './ms_MY.json';

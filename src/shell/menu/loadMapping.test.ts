@@ -60,7 +60,7 @@ describe('loadMapping', () => {
 
 describe('builtInMapping', () => {
   it('lists our own sub-applications with title, description and routes', () => {
-    const list = builtInMapping('//host:4001', (key) => `<${key}>`);
+    const list = builtInMapping('//host:4001', 'baseline', (key) => `<${key}>`);
     expect(list.map(({ name, entry, activeRule }) => [name, entry, activeRule])).toContainEqual([
       'outreach',
       '//host:4001/outreach/',

@@ -1,6 +1,7 @@
 import type { MicroApp } from '../../contract/shell/menu.ts';
 import { numberOf } from '../../domain/shared/number/looseValue.ts';
-import { SUB_APPS } from '../../domain/shell/subAppCatalog.ts';
+import { mappedSubApps } from '../../domain/catalog/mapping.ts';
+import type { AppMode } from '../../domain/shell/manifest/SubAppManifest.ts';
 import type { RuntimeConfig } from '../../sdk/config/RuntimeConfig.ts';
 import type { NoteProblem } from '../answers/AnswerProblems.ts';
 import { readMapping } from '../answers/readMapping.ts';
@@ -51,11 +52,11 @@ export async function loadMapping(ports: MappingPorts): Promise<readonly MicroAp
   return [];
 }
 
-/** Our own sub-applications, served below `origin` (no slash at the end). Where a text is unknown, the name stands. */
-export function builtInMapping(origin: string, text: (key: string) => string | undefined): MicroApp[] {
-  return SUB_APPS.map(({ name, activeRule, titleKey, descKey, routes }) => ({
+/** Our own sub-applications in a mode, served below `origin` (no slash at the end). A title of which no text is known is the name. */
+export function builtInMapping(origin: string, mode: AppMode, text: (key: string) => string | undefined): MicroApp[] {
+  return mappedSubApps(mode).map(({ name, activeRule, bundle, titleKey, descKey, routes }) => ({
     name,
-    entry: `${origin}/${name}/`,
+    entry: `${origin}/${bundle}/`,
     activeRule,
     props: { title: text(titleKey) ?? name, desc: text(descKey) ?? '', routes: routes.map((route) => ({ ...route })) },
   }));

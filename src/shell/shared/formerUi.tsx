@@ -4,8 +4,8 @@ import { ExportButton } from '../../parts/index.ts';
 import { ListPage as KitListPage, ListTable as KitListTable } from '../../ui/index.ts';
 
 /*
- * The kit as it was before contract 3.2, for bundles that were built for it: the business parts were in it, and lists took the kind of
- * their export. What is named here replaces the same name of the kit.
+ * The kit as it was before contract 3.2, for bundles that were built for it. The business parts were in it, and lists took the kind of
+ * their export. A name that this file exports itself replaces the same name of the kit.
  */
 export * from '../../ui/index.ts';
 export * from '../../parts/index.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countHolders, getHolder, listHolders } from '../../../../src/contract/common/people/permission.ts';
 import { createRole, listGrantable } from '../../../../src/contract/common/people/role.ts';
 import { setUserStatus } from '../../../../src/contract/common/people/user.ts';
-import { RIGHTS } from '../../../../src/domain/shell/rights.ts';
+import { RIGHTS } from '../../../../src/domain/catalog/rights.ts';
 import { createTestApi, type TestApi, type TestCaller } from '../../../../tests/db/testApi.ts';
 import { findCaller } from '../../../api/access/authenticate.ts';
 import { userRole } from '../../../db/schema/index.ts';

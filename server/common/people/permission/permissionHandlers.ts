@@ -6,8 +6,9 @@ import {
   listHolders,
   type PermissionPath,
 } from '../../../../src/contract/common/people/permission.ts';
-import { heldRights, type RightHolder, rightPaths } from '../../../../src/domain/shell/heldRights.ts';
-import { type Right, RIGHTS } from '../../../../src/domain/shell/rights.ts';
+import { heldRights, type RightHolder, rightPaths } from '../../../../src/domain/catalog/heldRights.ts';
+import type { Right } from '../../../../src/domain/shell/rights.ts';
+import { RIGHTS } from '../../../../src/domain/catalog/rights.ts';
 import type { CallContext } from '../../../api/CallContext.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { contains, paging, sorting } from '../../../api/records/sorting.ts';

@@ -8,7 +8,7 @@ import {
   type Role,
   updateRole,
 } from '../../../../src/contract/common/people/role.ts';
-import { isRight, withViewRights } from '../../../../src/domain/shell/rights.ts';
+import { isRight, withViewRights } from '../../../../src/domain/catalog/rights.ts';
 import type { CallContext, SessionContext } from '../../../api/CallContext.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal, refuseField } from '../../../api/Refusal.ts';

@@ -17,7 +17,7 @@ import {
 import { getUserInfo } from '../../../../src/contract/shell/session.ts';
 import { listTasks } from '../../../../src/contract/outreach/task/task.ts';
 import { createUser, getUser, listUsers, setUserStatus, users } from '../../../../src/contract/common/people/user.ts';
-import { RIGHTS } from '../../../../src/domain/shell/rights.ts';
+import { RIGHTS } from '../../../../src/domain/catalog/rights.ts';
 import { createTestApi, GOOD_PASSWORD, type TestApi, type TestCaller } from '../../../../tests/db/testApi.ts';
 import { user } from '../../../db/schema/index.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { type ApprovalKind, APPROVE_RIGHTS } from '../../../../src/domain/common/review/approval.ts';
-import { heldRights } from '../../../../src/domain/shell/heldRights.ts';
+import { heldRights } from '../../../../src/domain/catalog/heldRights.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';
 import { role, user, userRole } from '../../../db/schema/index.ts';
 

@@ -1,4 +1,4 @@
-import { isRight } from '../../../domain/shell/rights.ts';
+import { isRight } from '../../../domain/catalog/rights.ts';
 
 /** A node of a tree of rights, as far as it is counted. */
 export interface RightNode {

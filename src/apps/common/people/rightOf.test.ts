@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import type { MenuResource } from '../../../contract/shell/menu.ts';
-import { CONFIGS, type MenuEntry, SYSTEMS } from '../../../domain/shell/menuCatalog.ts';
+import { CONFIGS, SYSTEMS } from '../../../domain/catalog/menu.ts';
+import type { MenuEntry } from '../../../domain/shell/menuEntry.ts';
 import { RESOURCE_TYPE } from '../../../domain/shell/resourceType.ts';
-import { isRight, RIGHTS } from '../../../domain/shell/rights.ts';
+import { isRight, RIGHTS } from '../../../domain/catalog/rights.ts';
 import { rightNames, rightOf } from './rightOf.ts';
 
 /** The menu as the server sends it, named by its ids. */

@@ -1,5 +1,5 @@
 import type { MenuResource } from '../../../contract/shell/menu.ts';
-import { rightOfPage } from '../../../domain/shell/menuCatalog.ts';
+import { rightOfPage } from '../../../domain/catalog/menu.ts';
 import { RESOURCE_TYPE } from '../../../domain/shell/resourceType.ts';
 
 /** The right behind a menu resource: a button carries it, a page is opened by one, a group has none. */

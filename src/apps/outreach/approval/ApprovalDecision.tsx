@@ -8,7 +8,7 @@ import {
   remindApproval,
 } from '../../../contract/common/review/approval.ts';
 import { type InboxKind, isReviewKind } from '../../../domain/common/review/approvalInbox.ts';
-import { useHost } from '../../../sdk/index.ts';
+import { type HostApi, useHost } from '../../../sdk/index.ts';
 import { ApprovalStatusTag, ApprovalSteps } from '../../../parts/index.ts';
 import {
   ElsewhereLink,
@@ -20,19 +20,21 @@ import {
   useTexts,
 } from '../../../ui/index.ts';
 import { ApprovalPreviews } from './ApprovalPreviews.tsx';
-import { REMINDERS, TASKS } from '../parts/recordPages.ts';
+import { outreachPage } from '../parts/outreachPage.ts';
+import { COMMON } from '../../../domain/common/subApp.ts';
+import { pageOf } from '../../../domain/shell/manifest/pageOf.ts';
 import { SnapshotChanges } from './SnapshotChanges.tsx';
 import { SnapshotFields } from './SnapshotFields.tsx';
 import { useDecide } from './useDecide.ts';
 
-/** What the address of a record's page begins with, from the root of the console; of what is reviewed, that of its review. */
-const RECORD_PATHS: Readonly<Record<InboxKind, string>> = {
-  task: `${TASKS.path}/`,
-  calendarReminder: `${REMINDERS.path}/`,
-  activity: '/activityBox/pages/detail/',
-  smsTemplate: '/common/smsMessage/review?item=',
-  smsSignature: '/common/smsSignature/review?item=',
-};
+/** The page of a record, or of its review; undefined where no sub-application of this installation has it. */
+function recordAddress(host: HostApi, kind: InboxKind, id: string): string | undefined {
+  if (kind === 'task') return outreachPage('outreach.task.detail', { id });
+  if (kind === 'calendarReminder') return outreachPage('outreach.calendar.detail', { id });
+  if (kind === 'activity') return host.address('activityBox.activity.detail', { id });
+  const review = pageOf(COMMON, kind === 'smsTemplate' ? 'common.smsTemplate.review' : 'common.smsSignature.review');
+  return `${review}?item=${encodeURIComponent(id)}`;
+}
 
 /** One approval in full, with the decision where it is this operator's. */
 export function ApprovalDecision({ id, onDecided }: { id: string; onDecided: () => void }): ReactNode {
@@ -68,7 +70,7 @@ function Decision({ detail, onDecided }: { detail: ApprovalDetail; onDecided: ()
             {isReviewKind(kind) && detail.status !== 'pending' ? (
               detail.recordName
             ) : (
-              <ElsewhereLink to={RECORD_PATHS[kind] + detail.recordId}>{detail.recordName}</ElsewhereLink>
+              <ElsewhereLink to={recordAddress(host, kind, detail.recordId)}>{detail.recordName}</ElsewhereLink>
             )}
             <ApprovalStatusTag status={detail.status} />
           </Flex>

@@ -18,6 +18,7 @@ import {
   useFieldErrors,
   useTexts,
 } from '../../../ui/index.ts';
+import { outreachPage } from '../parts/outreachPage.ts';
 
 interface Values {
   number: string;
@@ -102,7 +103,11 @@ export function CallTestDialog({
           showIcon
           role="alert"
           title={refused.text}
-          description={refused.isIdentity && <TextLink to="/identity">{t('outreach.callTest.toIdentity')}</TextLink>}
+          description={
+            refused.isIdentity && (
+              <TextLink to={outreachPage('outreach.identity')}>{t('outreach.callTest.toIdentity')}</TextLink>
+            )
+          }
         />
       )}
       {result !== undefined && (

@@ -7,6 +7,8 @@ import styles from './MailPreview.module.css';
 import { hiddenPictureHosts } from './hiddenPictureHosts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getServiceConfig } from '../../../contract/shell/menu.ts';
+import { COMMON } from '../../../domain/common/subApp.ts';
+import { pageOf } from '../../../domain/shell/manifest/pageOf.ts';
 
 /** Hosts that the console shows pictures of e-mails from; undefined until they are known, and where the backend names none. */
 function usePictureHosts(): readonly string[] | undefined {
@@ -60,7 +62,9 @@ export function MailPreview({
             <>
               {t('outreach.message.pictureHostsAdvice')}{' '}
               {host.has('tenantDefaultSet:view') && (
-                <ElsewhereLink to="/common/tenantDefaultSet">{t('outreach.message.toPictureHosts')}</ElsewhereLink>
+                <ElsewhereLink to={pageOf(COMMON, 'common.tenantDefaultSet')}>
+                  {t('outreach.message.toPictureHosts')}
+                </ElsewhereLink>
               )}
             </>
           }

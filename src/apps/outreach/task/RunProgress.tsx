@@ -5,6 +5,7 @@ import { apartCounts, outcomeCounts, taskOutcome } from '../../../domain/outreac
 import { SEND_STATES, TERMINAL_SEND_STATES } from '../../../domain/shared/sending/sendState.ts';
 import { DetailFields, SendStateTag, TextLink, useFormat, useTexts } from '../../../ui/index.ts';
 import { OutcomeBar } from './OutcomeBar.tsx';
+import { outreachPage } from '../parts/outreachPage.ts';
 
 /** Props of {@link RunProgress}. */
 interface RunProgressProps {
@@ -19,6 +20,7 @@ interface RunProgressProps {
 export function RunProgress({ taskId, progress, asOf, onRefresh }: RunProgressProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
+  const records = outreachPage('outreach.record');
   const { total, states } = progress;
   const settled = TERMINAL_SEND_STATES.reduce((sum, state) => sum + (states[state] ?? 0), 0);
   const counts = outcomeCounts(states, apartCounts(progress.skipped));
@@ -45,9 +47,7 @@ export function RunProgress({ taskId, progress, asOf, onRefresh }: RunProgressPr
             key={state}
             title={<SendStateTag state={state} />}
             formatter={() => (
-              <TextLink to={`/records/send?taskId=${taskId}&state=${state}`}>
-                {format.number(states[state] ?? 0)}
-              </TextLink>
+              <TextLink to={`${records}?taskId=${taskId}&state=${state}`}>{format.number(states[state] ?? 0)}</TextLink>
             )}
           />
         ))}
@@ -57,7 +57,7 @@ export function RunProgress({ taskId, progress, asOf, onRefresh }: RunProgressPr
           {Object.entries(progress.skipped).map(([reason, count]) => (
             <li key={reason}>
               {t(`error.${reason}`)}{' '}
-              <TextLink to={`/records/send?taskId=${taskId}&state=skipped&reason=${reason}`}>
+              <TextLink to={`${records}?taskId=${taskId}&state=skipped&reason=${reason}`}>
                 {format.number(count)}
               </TextLink>
             </li>

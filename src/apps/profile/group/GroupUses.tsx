@@ -1,22 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton, Typography } from 'antd';
+import { Skeleton, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { listAudienceUses } from '../../../contract/profile/group/customerGroup.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ErrorPanel, useTexts } from '../../../ui/index.ts';
+import { ElsewhereLink, ErrorPanel, TextLink, useTexts } from '../../../ui/index.ts';
 import { GROUPS, MONITORS, TAGS } from '../parts/recordPages.ts';
 
 /** Where what uses a group has its page. */
 const PAGES = { customerGroup: GROUPS, monitor: MONITORS, tag: TAGS } as const;
-/** Pages of another sub-application. */
-const ELSEWHERE = { task: '/task', calendarReminder: '/calendar', activity: '/activityBox/pages/detail' } as const;
+/** Names of pages of other sub-applications. */
+const ELSEWHERE = {
+  task: 'outreach.task.detail',
+  calendarReminder: 'outreach.calendar.detail',
+  activity: 'activityBox.activity.detail',
+} as const;
 
 /** Tasks, reminders, activities, other groups, tags and monitors that stand on a customer group: while there are any, it cannot be removed. */
 export function GroupUses({ groupId }: { groupId: string }): ReactNode {
   const host = useHost();
   const t = useTexts();
-  const navigate = useNavigate();
   const uses = useQuery({
     queryKey: ['customerGroup.uses', groupId],
     queryFn: () => host.request.call(listAudienceUses, { params: { id: groupId } }),
@@ -29,18 +31,12 @@ export function GroupUses({ groupId }: { groupId: string }): ReactNode {
     <ul style={{ margin: 0, paddingInlineStart: 20 }}>
       {uses.data.map(({ kind, id, name }) => (
         <li key={id}>
-          {t(`profile.group.use.${kind}`)}
-          <Button
-            type="link"
-            size="small"
-            onClick={() =>
-              void (kind === 'task' || kind === 'calendarReminder' || kind === 'activity'
-                ? host.navigate(`${ELSEWHERE[kind]}/${id}`)
-                : navigate(`${PAGES[kind].path}/${id}`))
-            }
-          >
-            {name}
-          </Button>
+          {t(`profile.group.use.${kind}`)}{' '}
+          {kind === 'task' || kind === 'calendarReminder' || kind === 'activity' ? (
+            <ElsewhereLink to={host.address(ELSEWHERE[kind], { id })}>{name}</ElsewhereLink>
+          ) : (
+            <TextLink to={`${PAGES[kind].path}/${id}`}>{name}</TextLink>
+          )}
         </li>
       ))}
     </ul>

@@ -1,6 +1,8 @@
 import { Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import type { TimelineEntry } from '../../../contract/profile/person/person.ts';
+import { PROFILE } from '../../../domain/profile/subApp.ts';
+import { pageOf } from '../../../domain/shell/manifest/pageOf.ts';
 import { joinedTexts } from '../../../domain/shared/text/textKinds.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
@@ -35,13 +37,13 @@ export function TimelineItem({ entry }: { entry: TimelineEntry }): ReactNode {
 function Headline({ of }: { of: TimelineEntry }): ReactNode {
   const host = useHost();
   const t = useTexts();
-  const linked = (right: string, to: string, text: string): ReactNode =>
+  const linked = (right: string, to: string | undefined, text: string): ReactNode =>
     host.has(right) ? <ElsewhereLink to={to}>{text}</ElsewhereLink> : <span>{text}</span>;
   switch (of.kind) {
     case 'message':
       return (
         <>
-          {linked('task:view', `/task/${of.taskId}`, of.taskName)}
+          {linked('task:view', host.address('outreach.task.detail', { id: of.taskId }), of.taskName)}
           <SendStateTag state={of.state} />
         </>
       );
@@ -63,13 +65,21 @@ function Headline({ of }: { of: TimelineEntry }): ReactNode {
     case 'blacklist':
       return <StatusTag tone="warning">{t('profile.person.entry.blacklisted')}</StatusTag>;
     case 'group':
-      return linked('customerGroup:view', `/profile/crowd/${of.id}`, t('profile.person.entry.joined', of));
+      return linked(
+        'customerGroup:view',
+        pageOf(PROFILE, 'profile.group.detail', { id: of.id }),
+        t('profile.person.entry.joined', of),
+      );
     case 'package':
-      return linked('package:view', `/profile/package/${of.id}`, t('profile.person.entry.joined', of));
+      return linked(
+        'package:view',
+        pageOf(PROFILE, 'profile.package.detail', { id: of.id }),
+        t('profile.person.entry.joined', of),
+      );
     case 'import':
       return (
         <>
-          {linked('contact:view', `/common/contacts/imports/${of.id}`, of.fileName)}
+          {linked('contact:view', host.address('common.contact.importDetail', { id: of.id }), of.fileName)}
           <span>{t(`profile.person.entry.import.${of.action}`)}</span>
         </>
       );

@@ -1,11 +1,14 @@
+import { COMMON } from '../../../domain/common/subApp.ts';
+import { PROFILE } from '../../../domain/profile/subApp.ts';
+import { pageOf } from '../../../domain/shell/manifest/pageOf.ts';
 import { safeRedirect } from '../../../domain/shell/safeRedirect.ts';
 
-const CONTACTS = '/common/contacts';
+const CONTACTS = pageOf(COMMON, 'common.contact');
 
 /** Lists with a name of their own; the way back to any other page is just called so. */
 const NAMES = [
-  ['/profile/crowd', 'profile.group.title'],
-  ['/profile/package', 'profile.package.title'],
+  [pageOf(PROFILE, 'profile.group'), 'profile.group.title'],
+  [pageOf(PROFILE, 'profile.package'), 'profile.package.title'],
   [CONTACTS, 'profile.person.contacts'],
 ] as const;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RIGHTS } from '../../../domain/shell/rights.ts';
+import { RIGHTS } from '../../../domain/catalog/rights.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { listQuery, textFilter } from '../../shared/envelope.ts';
 import { idField } from '../../shared/fields.ts';

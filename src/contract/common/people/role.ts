@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DESCRIPTION_MAX } from '../../../domain/shell/account.ts';
-import { isRight } from '../../../domain/shell/rights.ts';
+import { isRight } from '../../../domain/catalog/rights.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { listQuery, textFilter } from '../../shared/envelope.ts';
 import { idField, instantField, nameField, optionalText, versionField } from '../../shared/fields.ts';

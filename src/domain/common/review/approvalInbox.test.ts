@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RIGHTS, viewRightsOf } from '../../shell/rights.ts';
+import { RIGHTS, viewRightsOf } from '../../catalog/rights.ts';
 import {
   APPROVE_MANY_MAX,
   DECIDE_RIGHTS,

@@ -9,7 +9,7 @@ import {
   type TimelineKind,
   type TimelinePlace,
 } from './personTimeline.ts';
-import { RIGHTS } from '../../shell/rights.ts';
+import { RIGHTS } from '../../catalog/rights.ts';
 
 const MICROS_MAX = 8_999_999_999_999_999;
 const byUuid: readonly TimelineKind[] = ['group', 'package', 'import'];

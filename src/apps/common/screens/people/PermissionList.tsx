@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { countHolders, type Holder, listHolders } from '../../../../contract/common/people/permission.ts';
-import { isRight } from '../../../../domain/shell/rights.ts';
+import { isRight } from '../../../../domain/catalog/rights.ts';
 import { useHost } from '../../../../sdk/index.ts';
 import { ListPage, useTexts } from '../../../../ui/index.ts';
 import { HolderStatus } from '../../people/HolderStatus.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { countHolders } from '../../../../contract/common/people/permission.ts';
-import { isRight } from '../../../../domain/shell/rights.ts';
+import { isRight } from '../../../../domain/catalog/rights.ts';
 import { useHost } from '../../../../sdk/index.ts';
 import { ErrorPanel, TextLink, useFormat, useTexts } from '../../../../ui/index.ts';
 import { PermissionTabs } from '../../people/PermissionTabs.tsx';

@@ -3,7 +3,7 @@ import { Tree, type TreeDataNode } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { createRole, getRole, listGrantable, updateRole } from '../../../../contract/common/people/role.ts';
 import type { MenuResource } from '../../../../contract/shell/menu.ts';
-import { withViewRights, isRight } from '../../../../domain/shell/rights.ts';
+import { withViewRights, isRight } from '../../../../domain/catalog/rights.ts';
 import { useHost } from '../../../../sdk/index.ts';
 import {
   Boxes,

@@ -109,7 +109,7 @@ export function ChannelReport({ channel }: { channel: SendChannel }): ReactNode 
         queryKey={`report.list.${channel}`}
         columnsOf={`report.list.${channel}`}
         label={t(`common.report.${channel}.title`)}
-        tools={(filters) => <ExportButton kind="report" filters={{ ...filters, channel }} />}
+        tools={(own) => <ExportButton kind="report" filters={{ ...own, channel }} />}
         load={({ filters: own, sort: _sort, order: _order, ...page }, signal) =>
           host.request.call(listReport, { query: { ...page, ...own, channel } }, { signal })
         }

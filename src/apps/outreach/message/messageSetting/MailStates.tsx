@@ -12,6 +12,9 @@ import {
   useTexts,
 } from '../../../../ui/index.ts';
 import { useMailState } from './useMailState.ts';
+import { COMMON } from '../../../../domain/common/subApp.ts';
+import { pageOf } from '../../../../domain/shell/manifest/pageOf.ts';
+import { outreachPage } from '../../parts/outreachPage.ts';
 
 const TONES = {
   sent: 'success',
@@ -70,7 +73,9 @@ export function MailStates(): ReactNode {
                   which={data.leaving}
                   link={
                     data.leaving === 'kept' &&
-                    host.has('mailbox:view') && <TextLink to="/mailbox">{t('outreach.mailbox.title')}</TextLink>
+                    host.has('mailbox:view') && (
+                      <TextLink to={outreachPage('outreach.mailbox')}>{t('outreach.mailbox.title')}</TextLink>
+                    )
                   }
                 />
               ),
@@ -87,8 +92,8 @@ export function MailStates(): ReactNode {
                       <ElsewhereLink
                         to={
                           data.domainId === null
-                            ? '/common/generalSet/domains'
-                            : `/common/generalSet/domains/${data.domainId}`
+                            ? pageOf(COMMON, 'common.tenantDomain')
+                            : pageOf(COMMON, 'common.tenantDomain.edit', { id: data.domainId })
                         }
                       >
                         {t(`outreach.messageSetting.mail.${data.domainId === null ? 'domains' : 'domain'}`, {

@@ -17,6 +17,7 @@ import {
 } from '../../../../ui/index.ts';
 import { IdentityForm } from '../../channel/identity/IdentityForm.tsx';
 import { IdentitySteps } from '../../channel/identity/IdentitySteps.tsx';
+import { outreachPage } from '../../parts/outreachPage.ts';
 
 /** As wide as the form. */
 const NOTICE = { marginBlockEnd: 16, maxWidth: 720 };
@@ -76,7 +77,7 @@ function Standing({ identity, onTried }: { identity: IdentityRecord; onTried: ()
       <EmptyState
         kind="firstUse"
         hint={t('outreach.identity.noAccount')}
-        action={<TextLink to="/config/call">{t('outreach.callAccount.title')}</TextLink>}
+        action={<TextLink to={outreachPage('outreach.callAccount')}>{t('outreach.callAccount.title')}</TextLink>}
       />
     );
   const who = [

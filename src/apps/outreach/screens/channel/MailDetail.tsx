@@ -7,6 +7,7 @@ import { useHost } from '../../../../sdk/index.ts';
 import { useRevealed } from '../../../../parts/index.ts';
 import { DetailFields, PageAwaited, PageHeader, useFormat, useTexts } from '../../../../ui/index.ts';
 import { MailPreview } from '../../message/MailPreview.tsx';
+import { MAILS } from '../../parts/recordPages.ts';
 
 /** One e-mail of the sink, as its reader would have seen it, with its headers. */
 export function MailDetail(): ReactNode {
@@ -20,10 +21,10 @@ export function MailDetail(): ReactNode {
     queryFn: () => host.request.call(getSinkMail, { params: { id } }),
   });
   const mail = query.data;
-  if (mail === undefined) return <PageAwaited of={{ texts: 'outreach.mailbox', path: '/mailbox' }} needs={query} />;
+  if (mail === undefined) return <PageAwaited of={MAILS} needs={query} />;
   return (
     <>
-      <PageHeader title={mail.subject || '–'} back={{ to: '/mailbox', label: t('outreach.mailbox.title') }} />
+      <PageHeader title={mail.subject || '–'} back={{ to: MAILS.path, label: t('outreach.mailbox.title') }} />
       <DetailFields
         fields={[
           {

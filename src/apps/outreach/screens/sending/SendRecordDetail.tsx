@@ -17,6 +17,7 @@ import {
 import { RecordCourse } from '../../sending/record/RecordCourse.tsx';
 import { SentMessagePanel } from '../../sending/record/SentMessagePanel.tsx';
 import { SEND_RECORDS } from '../../parts/recordPages.ts';
+import { outreachPage } from '../../parts/outreachPage.ts';
 
 /** One person's message: what exactly was sent, what became of it, and when. */
 export function SendRecordDetail(): ReactNode {
@@ -53,12 +54,22 @@ export function SendRecordDetail(): ReactNode {
           },
           {
             label: t('outreach.record.taskName'),
-            value: linked(host.has('task:view'), `/task/${record.taskId}`, record.taskName),
+            value: linked(
+              host.has('task:view'),
+              outreachPage('outreach.task.detail', { id: record.taskId }),
+              record.taskName,
+            ),
           },
           {
             label: t('outreach.record.messageName'),
             value:
-              messageId === null ? '–' : linked(host.has('message:view'), `/message/${messageId}`, record.messageName),
+              messageId === null
+                ? '–'
+                : linked(
+                    host.has('message:view'),
+                    outreachPage('outreach.message.edit', { id: messageId }),
+                    record.messageName,
+                  ),
           },
           { label: t('outreach.record.channel'), value: t(`outreach.record.channel.${channel}`) },
           { label: t('outreach.record.reason'), value: record.reason === null ? '–' : t(`error.${record.reason}`) },

@@ -8,6 +8,7 @@ import { SEND_STATES } from '../../../../domain/shared/sending/sendState.ts';
 import { ExportButton, PersonLink, useRevealed } from '../../../../parts/index.ts';
 import { ListPage, SendStateTag, TextLink, useTexts } from '../../../../ui/index.ts';
 import { SEND_RECORDS } from '../../parts/recordPages.ts';
+import { outreachPage } from '../../parts/outreachPage.ts';
 
 /** The send ledger: every person of every run, in exactly one state, with the reason where one was left out. */
 export function SendRecords(): ReactNode {
@@ -46,7 +47,12 @@ export function SendRecords(): ReactNode {
         { name: 'created', words: 'outreach.statistics.day', days: true },
       ]}
       columns={[
-        { key: 'taskName', render: ({ taskId, taskName }) => <TextLink to={`/task/${taskId}`}>{taskName}</TextLink> },
+        {
+          key: 'taskName',
+          render: ({ taskId, taskName }) => (
+            <TextLink to={outreachPage('outreach.task.detail', { id: taskId })}>{taskName}</TextLink>
+          ),
+        },
         {
           key: 'contactName',
           render: ({ contactId, contactName }) => <PersonLink contactId={contactId}>{contactName || '–'}</PersonLink>,

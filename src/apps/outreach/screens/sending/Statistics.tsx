@@ -20,6 +20,7 @@ import { StatisticReasons } from '../../sending/statistics/StatisticReasons.tsx'
 import { StatisticTotals } from '../../sending/statistics/StatisticTotals.tsx';
 import { StatisticTrend } from '../../sending/statistics/StatisticTrend.tsx';
 import { useStatisticScope } from '../../sending/statistics/useStatisticScope.ts';
+import { outreachPage } from '../../parts/outreachPage.ts';
 
 /** Statistics of sending (§2.5): totals and rates of a period beside another one, by time, channel, task and message. */
 export function Statistics(): ReactNode {
@@ -43,7 +44,7 @@ export function Statistics(): ReactNode {
     const { channel, dayFrom, dayTo, period } = place;
     const kept = { channel, dayFrom, dayTo, period, taskId, messageId, compare, ...changed };
     const next = new URLSearchParams(Object.entries(kept).flatMap(([name, value]) => (value ? [[name, value]] : [])));
-    return `/statistics?${next.toString()}`;
+    return `${outreachPage('outreach.statistics')}?${next.toString()}`;
   };
   const { period: _period, ...narrowed } = scope;
   const exportFilters =
@@ -89,10 +90,14 @@ export function Statistics(): ReactNode {
         <>
           <Flex gap="middle" wrap style={{ marginBlockEnd: 12 }}>
             {taskId !== undefined && totals.taskName !== null && host.has('task:view') && (
-              <TextLink to={`/task/${taskId}`}>{t('outreach.statistics.openTask')}</TextLink>
+              <TextLink to={outreachPage('outreach.task.detail', { id: taskId })}>
+                {t('outreach.statistics.openTask')}
+              </TextLink>
             )}
             {messageId !== undefined && totals.messageName !== null && host.has('message:view') && (
-              <TextLink to={`/message/${messageId}`}>{t('outreach.statistics.openMessage')}</TextLink>
+              <TextLink to={outreachPage('outreach.message.edit', { id: messageId })}>
+                {t('outreach.statistics.openMessage')}
+              </TextLink>
             )}
           </Flex>
           <StatisticTotals of={totals} figure={{ taskId, messageId }} />

@@ -43,6 +43,7 @@ import { TaskGroupLink } from '../../taskGroup/TaskGroupLink.tsx';
 import { TaskRuns } from '../../task/TaskRuns.tsx';
 import { useRuleFields } from '../../task/useRuleFields.tsx';
 import { useTimeFields } from '../../task/useTimeFields.ts';
+import { outreachPage } from '../../parts/outreachPage.ts';
 
 type Action = Detail['actions'][number]['action'];
 
@@ -106,9 +107,9 @@ export function TaskDetail(): ReactNode {
   if (task === undefined) return <PageAwaited of={TASKS} needs={query} />;
 
   const act = async (action: Action): Promise<void> => {
-    if (action === 'edit') return void navigate(`/task/${id}/edit`);
+    if (action === 'edit') return void navigate(outreachPage('outreach.task.edit', { id }));
     if (action === 'remove') {
-      if (await run(() => host.request.call(removeTask, { params: { id } }))) await navigate('/task');
+      if (await run(() => host.request.call(removeTask, { params: { id } }))) await navigate(TASKS.path);
       return;
     }
     await run(() => host.request.call(ENDPOINTS[action], { params: { id } }));
@@ -132,12 +133,14 @@ export function TaskDetail(): ReactNode {
         title={task.name}
         status={<TaskStatusTag task={task} />}
         description={task.code}
-        back={{ to: '/task', label: t('outreach.task.title') }}
+        back={{ to: TASKS.path, label: t('outreach.task.title') }}
         actions={
           <>
             <TestSend messageId={task.messageId} channel={task.channel} audienceId={task.audienceId} />
             {host.has('task:edit') && (
-              <Button onClick={() => void navigate(`/task/${id}/copy`)}>{t('outreach.task.action.copy')}</Button>
+              <Button onClick={() => void navigate(outreachPage('outreach.task.copy', { id }))}>
+                {t('outreach.task.action.copy')}
+              </Button>
             )}
             {offered.map(
               (one) =>
@@ -221,7 +224,7 @@ export function TaskDetail(): ReactNode {
           description={t('outreach.task.sendingPausedHint')}
           action={
             host.has('outreachSetting:view') && (
-              <TextLink to="/config/outreach">{t('outreach.outreachSetting.title')}</TextLink>
+              <TextLink to={outreachPage('outreach.outreachSetting')}>{t('outreach.outreachSetting.title')}</TextLink>
             )
           }
         />
@@ -250,7 +253,7 @@ export function TaskDetail(): ReactNode {
           {
             label: t('outreach.task.message'),
             value: host.has('message:view') ? (
-              <TextLink to={`/message/${task.messageId}`}>{task.messageName}</TextLink>
+              <TextLink to={outreachPage('outreach.message.edit', { id: task.messageId })}>{task.messageName}</TextLink>
             ) : (
               task.messageName
             ),

@@ -42,6 +42,7 @@ import { TaskAudienceField } from '../../task/TaskAudienceField.tsx';
 import { TaskPreview } from '../../task/TaskPreview.tsx';
 import { TypeFields } from '../../task/TypeFields.tsx';
 import { TimeFields } from '../../task/TimeFields.tsx';
+import { outreachPage } from '../../parts/outreachPage.ts';
 
 /** Creates, changes or copies a task. A copy keeps everything but the name and the times. */
 export function TaskForm(): ReactNode {
@@ -82,7 +83,10 @@ export function TaskForm(): ReactNode {
     <>
       <PageHeader
         title={title}
-        back={{ to: editedId === undefined ? '/task' : `/task/${editedId}`, label: t('outreach.task.title') }}
+        back={{
+          to: editedId === undefined ? TASKS.path : outreachPage('outreach.task.detail', { id: editedId }),
+          label: t('outreach.task.title'),
+        }}
       />
       <Flex gap="large" wrap align="start">
         <div style={{ flex: '1 1 420px', minWidth: 0 }}>
@@ -103,7 +107,9 @@ export function TaskForm(): ReactNode {
                   );
             }}
             conflict={{ toValues: (stored) => toTaskValues(stored as Task) }}
-            onSaved={(saved) => void navigate(saved === undefined ? '/task' : `/task/${saved.id}`)}
+            onSaved={(saved) =>
+              void navigate(saved === undefined ? TASKS.path : outreachPage('outreach.task.detail', { id: saved.id }))
+            }
             onCancel={() => void navigate(-1)}
           >
             <SchemaFields<TaskValues> texts={TASKS.texts} schema={taskForm} toBody={toTaskBody}>

@@ -4,6 +4,8 @@ import type { StatisticCount } from '../../../../domain/outreach/sending/sendSta
 import type { DayRange } from '../../../../domain/shared/time/statisticPeriod.ts';
 import { useHost } from '../../../../sdk/index.ts';
 import { ElsewhereLink, useFormat } from '../../../../ui/index.ts';
+import { COMMON } from '../../../../domain/common/subApp.ts';
+import { pageOf } from '../../../../domain/shell/manifest/pageOf.ts';
 
 /** Which people a figure counts. */
 export interface FigureOf {
@@ -30,6 +32,6 @@ export function usePeopleLink(): (count: StatisticCount, people: number, of: Fig
     if (!may || people === 0 || days === null || narrowed === undefined || messageId !== undefined) return shown;
     const query = new URLSearchParams({ ...narrowed, createdFrom: days.from, createdTo: days.to });
     if (taskId !== undefined) query.set('taskId', taskId);
-    return <ElsewhereLink to={`/common/reportOfProblem?${query.toString()}`}>{shown}</ElsewhereLink>;
+    return <ElsewhereLink to={`${pageOf(COMMON, 'common.report.problem')}?${query.toString()}`}>{shown}</ElsewhereLink>;
   };
 }

@@ -10,6 +10,8 @@ import { TRACKED_SITES } from '../../parts/recordPages.ts';
 import { SiteHits } from '../../event/SiteHits.tsx';
 import { SiteSnippet } from '../../event/SiteSnippet.tsx';
 import { SiteTotals } from '../../event/SiteTotals.tsx';
+import { COMMON } from '../../../../domain/common/subApp.ts';
+import { pageOf } from '../../../../domain/shell/manifest/pageOf.ts';
 
 /** How often the totals are asked for again, in milliseconds: they move with the hits, and cost more. */
 const TOTALS_REFRESH_MS = 10_000;
@@ -34,7 +36,10 @@ export function SiteDetail(): ReactNode {
         back={{ to: TRACKED_SITES.path, label: t('profile.site.title') }}
         actions={
           host.has('generalSet:view') && (
-            <Button icon={<EditOutlined />} onClick={() => void host.navigate(`/common/generalSet/sites/${site.id}`)}>
+            <Button
+              icon={<EditOutlined />}
+              onClick={() => void host.navigate(pageOf(COMMON, 'common.site.edit', { id: site.id }))}
+            >
               {t('profile.site.edit')}
             </Button>
           )

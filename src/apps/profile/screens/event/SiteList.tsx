@@ -5,6 +5,8 @@ import { SITE_TYPES } from '../../../../domain/common/settings/site.ts';
 import { useHost } from '../../../../sdk/index.ts';
 import { ListPage, PlusOutlined, useTexts } from '../../../../ui/index.ts';
 import { TRACKED_SITES } from '../../parts/recordPages.ts';
+import { COMMON } from '../../../../domain/common/subApp.ts';
+import { pageOf } from '../../../../domain/shell/manifest/pageOf.ts';
 
 /** Sites with the people and tags that were seen on them (§3.4). A site itself is made and changed in the general settings. */
 export function SiteList(): ReactNode {
@@ -18,7 +20,7 @@ export function SiteList(): ReactNode {
         <Button
           type="primary"
           icon={<PlusOutlined />}
-          onClick={() => void host.navigate('/common/generalSet/sites/create')}
+          onClick={() => void host.navigate(pageOf(COMMON, 'common.site.create'))}
         >
           {t('profile.site.create')}
         </Button>

@@ -10,12 +10,22 @@ import {
 import { AUDIENCE_RIGHTS } from '../../../../domain/profile/marketing/marketing.ts';
 import type { ReportColumn } from '../../../../domain/common/report/report.ts';
 import { useHost } from '../../../../sdk/index.ts';
-import { ListTable, PageAwaited, PageHeader, SectionTitle, useFormat, useTexts } from '../../../../ui/index.ts';
+import {
+  ElsewhereLink,
+  ListTable,
+  PageAwaited,
+  PageHeader,
+  SectionTitle,
+  useFormat,
+  useTexts,
+} from '../../../../ui/index.ts';
 import { LastSent } from '../../marketing/LastSent.tsx';
 import { OutcomeTotals } from '../../marketing/OutcomeTotals.tsx';
 import { useOutcomeColumns } from '../../marketing/useOutcomeColumns.tsx';
 import { GROUPS, MARKETING, PACKAGES } from '../../parts/recordPages.ts';
 import { Wrapped } from '../../parts/Wrapped.tsx';
+import { COMMON } from '../../../../domain/common/subApp.ts';
+import { pageOf } from '../../../../domain/shell/manifest/pageOf.ts';
 
 /** Of a task's name, which takes several lines, in pixels: with the longest words the list ends where a window of 1,024 does. */
 const NAME_WIDTH = 180;
@@ -71,7 +81,7 @@ function Tasks({ audienceId, period }: { audienceId: string; period: Record<stri
         type="link"
         size="small"
         style={{ paddingInline: 0 }}
-        onClick={() => void host.navigate(`/common/reportOfProblem?${people.toString()}`)}
+        onClick={() => void host.navigate(`${pageOf(COMMON, 'common.report.problem')}?${people.toString()}`)}
       >
         {count}
       </Button>
@@ -101,14 +111,7 @@ function Tasks({ audienceId, period }: { audienceId: string; period: Record<stri
           render: (row) => (
             <Wrapped width={NAME_WIDTH}>
               {row.status !== 'deleted' && host.has('task:view') ? (
-                <Button
-                  type="link"
-                  size="small"
-                  style={{ paddingInline: 0, height: 'auto', textAlign: 'start', whiteSpace: 'normal' }}
-                  onClick={() => void host.navigate(`/task/${row.id}`)}
-                >
-                  {row.name}
-                </Button>
+                <ElsewhereLink to={host.address('outreach.task.detail', { id: row.id })}>{row.name}</ElsewhereLink>
               ) : (
                 row.name
               )}

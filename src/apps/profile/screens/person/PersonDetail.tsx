@@ -3,7 +3,7 @@ import { Button, Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { exportPerson, getPerson } from '../../../../contract/profile/person/person.ts';
-import { FROM_PARAM } from '../../../../domain/shell/pages/personAddress.ts';
+import { FROM_PARAM } from '../../../../domain/shell/personAddress.ts';
 import { useHost } from '../../../../sdk/index.ts';
 import { DownloadOutlined, EditOutlined, PageAwaited, PageHeader, useAction, useTexts } from '../../../../ui/index.ts';
 import { PersonAudiences } from '../../person/PersonAudiences.tsx';
@@ -12,6 +12,8 @@ import { PersonStatus } from '../../person/PersonStatus.tsx';
 import { PersonTags } from '../../person/PersonTags.tsx';
 import { PersonTimeline } from '../../person/PersonTimeline.tsx';
 import { wayBack } from '../../person/wayBack.ts';
+import { COMMON } from '../../../../domain/common/subApp.ts';
+import { pageOf } from '../../../../domain/shell/manifest/pageOf.ts';
 
 /** One person (§2.5 user insight): what is known, tags, groups, and all that happened between them and the tenant. */
 export function PersonDetail(): ReactNode {
@@ -48,7 +50,10 @@ export function PersonDetail(): ReactNode {
               </Button>
             )}
             {host.has('contact:edit') && (
-              <Button icon={<EditOutlined />} onClick={() => void host.navigate(`/common/contacts/${id}`)}>
+              <Button
+                icon={<EditOutlined />}
+                onClick={() => void host.navigate(pageOf(COMMON, 'common.contact.edit', { id }))}
+              >
                 {t('profile.person.edit')}
               </Button>
             )}

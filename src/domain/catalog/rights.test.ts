@@ -1,12 +1,15 @@
-import { pages as pagesBelow, recordPages } from './pages/SubAppPage.ts';
-import { DIAGNOSTICS_PATH } from './shellPages.ts';
+import { pages as pagesBelow, recordPages } from '../shell/manifest/SubAppPage.ts';
+import { DIAGNOSTICS_PATH } from '../shell/shellPages.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CONFIGS, cutMenu, flattenMenu, SYSTEMS } from './menuCatalog.ts';
-import { RESOURCE_TYPE } from './resourceType.ts';
-import { isRight, mayDo, type Right, RIGHTS, withViewRights } from './rights.ts';
-import { SUB_APPS } from './subAppCatalog.ts';
+import { CONFIGS, SYSTEMS } from './menu.ts';
+import { cutMenu, flattenMenu } from '../shell/menuEntry.ts';
+import { RESOURCE_TYPE } from '../shell/resourceType.ts';
+import { isRight, RIGHTS, withViewRights } from './rights.ts';
+import { mayDo, type Right } from '../shell/rights.ts';
+import { mappedSubApps } from './mapping.ts';
 
+const APPS = mappedSubApps('baseline');
 const some = fc.subarray([...RIGHTS]);
 const menu = [...SYSTEMS, ...CONFIGS];
 
@@ -58,14 +61,14 @@ describe('the menu', () => {
   });
 
   it('has a declared route of a sub-application for every page that the shell does not draw itself', () => {
-    const declared = new Set([...SUB_APPS.flatMap(({ routes }) => routes.map(({ path }) => path)), DIAGNOSTICS_PATH]);
+    const declared = new Set([...APPS.flatMap(({ routes }) => routes.map(({ path }) => path)), DIAGNOSTICS_PATH]);
     const pages = flattenMenu(menu).flatMap(({ url }) => url ?? []);
     expect(pages.filter((url) => !declared.has(url))).toEqual([]);
   });
 
   it('unlocks every declared route by a page of the menu, but the home page', () => {
     const pages = new Set(flattenMenu(menu).flatMap(({ url }) => url ?? []));
-    for (const { path, menu: unlockedBy } of SUB_APPS.flatMap(({ routes }) => routes)) {
+    for (const { path, menu: unlockedBy } of APPS.flatMap(({ routes }) => routes)) {
       if (path === '/') expect(unlockedBy).toBeUndefined();
       else expect(pages).toContain(unlockedBy);
     }
@@ -81,16 +84,16 @@ describe('who may do what', () => {
   });
 
   it('opens the inbox of approvals with the right to approve, not with others', () => {
-    expect(withViewRights(['task:approve'])).toEqual(['approval:view', 'task:view', 'task:approve']);
+    expect(withViewRights(['task:approve']).toSorted()).toEqual(['approval:view', 'task:approve', 'task:view']);
     expect(withViewRights(['task:send'])).toEqual(['task:view', 'task:send']);
   });
 });
 
 describe('pages of sub-applications', () => {
   it('tell the host their address, their title and what unlocks them, not what draws them', () => {
-    const [common] = SUB_APPS;
+    const [common] = APPS;
     expect([common?.titleKey, common?.descKey]).toEqual(['common.title', 'common.desc']);
-    for (const { routes } of SUB_APPS) for (const route of routes) expect(route).not.toHaveProperty('screen');
+    for (const { routes } of APPS) for (const route of routes) expect(route).not.toHaveProperty('screen');
     expect(recordPages('/m', 'x.m', 'List', 'Form')).toEqual([
       { path: '/m', titleKey: 'x.m.title', menu: '/m', screen: 'List' },
       { path: '/m/create', titleKey: 'x.m.create.title', menu: '/m', screen: 'Form' },

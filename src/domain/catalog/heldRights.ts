@@ -1,4 +1,5 @@
-import { isRight, type Right, RIGHTS, viewRightsOf } from './rights.ts';
+import { isRight, RIGHTS, viewRightsOf } from './rights.ts';
+import type { Right } from '../shell/rights.ts';
 
 /** What decides the rights of a user: whether it is the main account, and the roles. */
 export interface RightHolder<Role extends { rights: readonly string[] } = { rights: readonly string[] }> {
