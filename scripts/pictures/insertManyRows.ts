@@ -18,7 +18,8 @@ import {
   whitelistNumber,
 } from '../../server/db/schema/index.ts';
 import type { Ports } from '../../server/ports.ts';
-import { EXPORT_KINDS, EXPORT_STATUSES } from '../../src/domain/common/access/exportFile.ts';
+import { EXPORT_KINDS } from '../../src/domain/catalog/exports.ts';
+import { EXPORT_STATUSES } from '../../src/domain/common/access/exportFile.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 import type { InsertedRows } from '../../e2e/support/accessibilityRows.ts';
 import type { Operator } from '../../e2e/support/operators.ts';

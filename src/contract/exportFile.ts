@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { EXPORT_KINDS, EXPORT_STATUSES } from '../domain/common/access/exportFile.ts';
+import { EXPORT_KINDS } from '../domain/catalog/exports.ts';
+import { EXPORT_STATUSES } from '../domain/common/access/exportFile.ts';
 import { billExportFilters } from './outreach/billing/bill.ts';
 import { activityStatisticExportFilters } from './activity-box/activity/activityStatistic.ts';
 import { awardFilters } from './activity-box/award/award.ts';

@@ -1,3 +1,4 @@
+import { exported, exportedPeople } from '../shell/manifest/ExportDeclaration.ts';
 import { menuGroup, menuPage, type RightsOf } from '../shell/manifest/MenuItem.ts';
 import type { SubAppManifest } from '../shell/manifest/SubAppManifest.ts';
 import { pages, recordPages } from '../shell/manifest/SubAppPage.ts';
@@ -23,12 +24,23 @@ declare module '../shell/rights.ts' {
   interface KnownRights extends Record<RightsOf<typeof MENU>, true> {}
 }
 
+const EXPORTS = [
+  exportedPeople('award', ['award:view']),
+  exported('activityStatistic', ['activityAnalysis:view']),
+] as const satisfies SubAppManifest['exports'];
+
+/** Lists of this sub-application that can be exported. */
+declare module '../common/access/exportFile.ts' {
+  interface KnownExports extends Record<(typeof EXPORTS)[number]['kind'], true> {}
+}
+
 /** The sub-application _Activity factory_ (§2.3, §2.5). */
 export const ACTIVITY_BOX = {
   name: 'activity-box',
   activeRule: '/activityBox',
   texts: 'activityBox',
   menu: MENU,
+  exports: EXPORTS,
   pages: [
     ...pages(
       '/activityBox',

@@ -1,3 +1,4 @@
+import { exported, exportedPeople } from '../shell/manifest/ExportDeclaration.ts';
 import { menuGroup, menuPage, type RightsOf } from '../shell/manifest/MenuItem.ts';
 import type { SubAppManifest } from '../shell/manifest/SubAppManifest.ts';
 import { pages, recordPages } from '../shell/manifest/SubAppPage.ts';
@@ -42,12 +43,29 @@ declare module '../shell/rights.ts' {
   interface KnownRights extends Record<RightsOf<typeof MENU>, true> {}
 }
 
+const EXPORTS = [
+  exported('operationLog', ['operationLog:view']),
+  exportedPeople('contact', ['contact:view']),
+  exportedPeople('blacklist', ['blacklist:view']),
+  exportedPeople('optOut', ['blacklist:view']),
+  exportedPeople('unreachableAddress', ['blacklist:view']),
+  exported('user', ['user:view']),
+  exported('report', ['report:view']),
+  exportedPeople('smsReply', ['smsReply:view']),
+] as const satisfies SubAppManifest['exports'];
+
+/** Lists of this sub-application that can be exported. */
+declare module './access/exportFile.ts' {
+  interface KnownExports extends Record<(typeof EXPORTS)[number]['kind'], true> {}
+}
+
 /** The sub-application _Common_ (§2.3, §2.5). */
 export const COMMON = {
   name: 'common',
   activeRule: '/common',
   texts: 'common',
   menu: MENU,
+  exports: EXPORTS,
   pages: [
     ...recordPages('/common/userManagement', 'common.user', 'UserList', 'UserForm'),
     ...pages('/common/departmentManagement', 'common.department', 'DepartmentPage'),

@@ -1,3 +1,4 @@
+import { exported, exportedPeople } from '../shell/manifest/ExportDeclaration.ts';
 import { menuGroup, menuPage, type RightsOf } from '../shell/manifest/MenuItem.ts';
 import type { SubAppManifest } from '../shell/manifest/SubAppManifest.ts';
 import { pages, recordPages } from '../shell/manifest/SubAppPage.ts';
@@ -48,12 +49,25 @@ declare module '../shell/rights.ts' {
   interface KnownRights extends Record<RightsOf<typeof MENU>, true> {}
 }
 
+const EXPORTS = [
+  exportedPeople('sendRecord', ['record:view', 'report:view']),
+  exported('sendStatistic', ['statistics:view']),
+  exported('billLine', ['bill:export'], { inFull: 'bill:cost' }),
+  exportedPeople('billMessage', ['bill:export']),
+] as const satisfies SubAppManifest['exports'];
+
+/** Lists of this sub-application that can be exported. */
+declare module '../common/access/exportFile.ts' {
+  interface KnownExports extends Record<(typeof EXPORTS)[number]['kind'], true> {}
+}
+
 /** The sub-application _Smart outreach_ (§2.3, §2.5). */
 export const OUTREACH = {
   name: 'outreach',
   activeRule: '/',
   texts: 'outreach',
   menu: MENU,
+  exports: EXPORTS,
   pages: [
     { path: '/', titleKey: 'outreach.home.title', screen: 'Home' },
     ...pages(

@@ -1,7 +1,8 @@
 import { Button, Radio } from 'antd';
 import type { ReactNode } from 'react';
 import type { ExportRequest } from '../../contract/exportFile.ts';
-import { EXPORT_KINDS_WITH_PEOPLE, type ExportKind, fullExportRight } from '../../domain/common/access/exportFile.ts';
+import { fullExportRight, hasPeople } from '../../domain/catalog/exports.ts';
+import type { ExportKind } from '../../domain/common/access/exportFile.ts';
 import { useHost } from '../../sdk/index.ts';
 import { DownloadOutlined } from '../../ui/icons.ts';
 import { useAction } from '../../ui/hooks/useAction.ts';
@@ -27,7 +28,7 @@ export function ExportButton({
   const modal = useOwnModal();
   const [busy, run] = useAction();
   if (!host.has('export:view')) return null;
-  const right = EXPORT_KINDS_WITH_PEOPLE.includes(kind) ? fullExportRight(kind) : undefined;
+  const right = hasPeople(kind) ? fullExportRight(kind) : undefined;
   const mayReveal = right !== undefined && host.has(right);
   const begin = async (inFull: boolean): Promise<void> => {
     // The description of this call knows the filters of every list: too much to load with each of them.

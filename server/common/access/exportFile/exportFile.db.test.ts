@@ -12,10 +12,9 @@ import {
   removeExport,
   retryExport,
 } from '../../../../src/contract/exportFile.ts';
+import { EXPORT_KINDS, exportRights } from '../../../../src/domain/catalog/exports.ts';
 import {
   EXPORT_KEPT_DAYS,
-  EXPORT_KINDS,
-  EXPORT_RIGHT,
   type ExportKind,
   EXPORTS_UNDER_WAY_MAX,
 } from '../../../../src/domain/common/access/exportFile.ts';
@@ -161,7 +160,7 @@ describe('exports', () => {
       const request = { kind, filters: required[kind] ?? {} } as ExportRequest;
       const { body } = await bare.call(createExport, { body: request });
       expect(body.errorCode).toBe('NO_PERMISSION');
-      const able = await api.userWith(['export:view', ...[EXPORT_RIGHT[kind]].flat()]);
+      const able = await api.userWith(['export:view', ...exportRights(kind)]);
       const id = await begin(able, request);
       await makeExport(api.ports, id, never);
       expect(await rowOf(id)).toMatchObject({ status: 'done' });

@@ -8,14 +8,11 @@ import {
   removeExport,
   retryExport,
 } from '../../../../src/contract/exportFile.ts';
+import { exportRights, fullExportRight, hasPeople, isExportedInFull } from '../../../../src/domain/catalog/exports.ts';
 import {
   canExportAgain,
-  EXPORT_RIGHT,
   EXPORTS_UNDER_WAY_MAX,
   type ExportKind,
-  EXPORT_KINDS_WITH_PEOPLE,
-  fullExportRight,
-  isExportedInFull,
 } from '../../../../src/domain/common/access/exportFile.ts';
 import { mayDo } from '../../../../src/domain/shell/rights.ts';
 import type { SessionContext } from '../../../api/CallContext.ts';
@@ -59,7 +56,7 @@ async function readOwn(db: Db | Transaction, context: SessionContext, id: string
 
 /** A file is made, and handed out, only to who may see the list now: rights are taken away in between. */
 function requireRight({ caller }: SessionContext, kind: ExportKind, revealed = false): void {
-  if (!mayDo(caller.rights, EXPORT_RIGHT[kind])) throw new Refusal('NO_PERMISSION');
+  if (!mayDo(caller.rights, exportRights(kind))) throw new Refusal('NO_PERMISSION');
   if (revealed && !mayExportInFull(caller, kind)) throw new Refusal('NO_PERMISSION');
 }
 
@@ -94,7 +91,7 @@ const fileNameOf = ({ t, ports }: SessionContext, kind: ExportKind): string => {
 };
 
 const create = implement(createExport, async (context, { body: { kind, filters, inFull = false } }) => {
-  requireRight(context, kind, inFull && EXPORT_KINDS_WITH_PEOPLE.includes(kind));
+  requireRight(context, kind, inFull && hasPeople(kind));
   const revealed = isExportedInFull(kind, context.caller.rights, inFull);
   const { ports, tenantId, caller, lang } = context;
   return context.change(async (tx) => {

@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ExportRequest } from '../../../../src/contract/exportFile.ts';
-import { EXPORT_KINDS, EXPORT_STATUSES } from '../../../../src/domain/common/access/exportFile.ts';
+import { EXPORT_STATUSES, type ExportKind } from '../../../../src/domain/common/access/exportFile.ts';
 import { LANGUAGES } from '../../../../src/domain/shared/text/language.ts';
 import { bytea, id, instant, tenantId } from '../columns.ts';
 
@@ -10,7 +10,7 @@ export const exportFile = pgTable(
   {
     id: id(),
     tenantId: tenantId(),
-    kind: text('kind', { enum: EXPORT_KINDS }).notNull(),
+    kind: text('kind').$type<ExportKind>().notNull(),
     filters: jsonb('filters').$type<ExportRequest['filters']>().notNull(),
     fileName: text('file_name').notNull(),
     /** Language of titles and words in the file. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canExportAgain, EXPORT_STATUSES, fullExportRight, isUnderWay, mayBecome } from './exportFile.ts';
+import { canExportAgain, EXPORT_STATUSES, isUnderWay, mayBecome } from './exportFile.ts';
 
 describe('states of an export', () => {
   it('begins as a new record, is exported, and is done with its file [4.3-16] [4.3-17] [4.3-18]', () => {
@@ -29,11 +29,4 @@ it('an export fails while it waits or is made, expires once it is done, and is t
   expect(before('expired')).toEqual(['done']);
   expect(before('exporting')).toEqual(['newRecord', 'exporting']);
   expect(before('done')).toEqual(['exporting']);
-});
-
-it('lists with people are exported in full by the right to see those, a bill by the right to see costs, others alike for all', () => {
-  expect(fullExportRight('contact')).toBe('contact:reveal');
-  expect(fullExportRight('billMessage')).toBe('contact:reveal');
-  expect(fullExportRight('billLine')).toBe('bill:cost');
-  expect(fullExportRight('report')).toBeUndefined();
 });

@@ -1,5 +1,3 @@
-import type { Right } from '../../shell/rights.ts';
-
 /**
  * §4.3 Exports: `newRecord` right after the request; `exporting` while the file is made; `done` with its link; `failed`,
  * begun again by a click (§8.2); `expired` once the file was removed.
@@ -9,72 +7,12 @@ export const EXPORT_STATUSES = ['newRecord', 'exporting', 'done', 'failed', 'exp
 /** One of {@link EXPORT_STATUSES}. */
 export type ExportStatus = (typeof EXPORT_STATUSES)[number];
 
-/** Lists that can be exported. */
-export const EXPORT_KINDS = [
-  'operationLog',
-  'contact',
-  'sendRecord',
-  'blacklist',
-  'optOut',
-  'unreachableAddress',
-  'user',
-  'report',
-  'sendStatistic',
-  'billLine',
-  'billMessage',
-  'award',
-  'smsReply',
-  'activityStatistic',
-] as const;
+/** Codes of all lists that can be exported. Each sub-application adds its own (`subApp.ts`). */
+// oxlint-disable-next-line typescript/no-empty-object-type -- manifests add its members
+export interface KnownExports {}
 
-/** One of {@link EXPORT_KINDS}. */
-export type ExportKind = (typeof EXPORT_KINDS)[number];
-
-/** The right that opens a list also covers its export; asked for beside the one to export at all. */
-export const EXPORT_RIGHT: Readonly<Record<ExportKind, Right | readonly Right[]>> = {
-  operationLog: 'operationLog:view',
-  contact: 'contact:view',
-  sendRecord: ['record:view', 'report:view'],
-  blacklist: 'blacklist:view',
-  optOut: 'blacklist:view',
-  unreachableAddress: 'blacklist:view',
-  user: 'user:view',
-  report: 'report:view',
-  sendStatistic: 'statistics:view',
-  billLine: 'bill:export',
-  billMessage: 'bill:export',
-  award: 'award:view',
-  smsReply: 'smsReply:view',
-  activityStatistic: 'activityAnalysis:view',
-};
-
-/** Lists with numbers and addresses of people, which are hidden in part without the right to see them. */
-export const EXPORT_KINDS_WITH_PEOPLE: readonly ExportKind[] = [
-  'contact',
-  'sendRecord',
-  'blacklist',
-  'optOut',
-  'unreachableAddress',
-  'billMessage',
-  'award',
-  'smsReply',
-];
-
-/** The right by which a list is exported in full; undefined for one that everybody gets alike. */
-export function fullExportRight(kind: ExportKind): Right | undefined {
-  if (kind === 'billLine') return 'bill:cost';
-  return EXPORT_KINDS_WITH_PEOPLE.includes(kind) ? 'contact:reveal' : undefined;
-}
-
-/**
- * Whether a file holds what only some may see. Numbers and addresses of people are masked unless somebody with the right asks for
- * them in full; the costs of a bill stand on the screen of whoever may see them, and so in the file.
- */
-export function isExportedInFull(kind: ExportKind, rights: ReadonlySet<string>, asked: boolean): boolean {
-  const right = fullExportRight(kind);
-  if (right === undefined || !rights.has(right)) return false;
-  return asked || !EXPORT_KINDS_WITH_PEOPLE.includes(kind);
-}
+/** A list that can be exported. */
+export type ExportKind = keyof KnownExports;
 
 /** Days that a finished file is kept for. */
 export const EXPORT_KEPT_DAYS = 7;

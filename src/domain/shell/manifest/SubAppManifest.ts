@@ -1,3 +1,4 @@
+import type { ExportDeclaration } from './ExportDeclaration.ts';
 import type { MenuItem } from './MenuItem.ts';
 import type { SubAppPage } from './SubAppPage.ts';
 
@@ -18,4 +19,6 @@ export interface SubAppManifest {
   mode?: AppMode;
   menu: readonly MenuItem[];
   pages: readonly SubAppPage[];
+  /** Lists that can be written into a file. */
+  exports?: readonly ExportDeclaration[];
 }

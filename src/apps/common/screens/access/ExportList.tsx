@@ -7,11 +7,10 @@ import {
   removeExport,
   retryExport,
 } from '../../../../contract/exportFile.ts';
+import { EXPORT_KINDS, hasPeople } from '../../../../domain/catalog/exports.ts';
 import {
   canExportAgain,
   EXPORT_KEPT_DAYS,
-  EXPORT_KINDS,
-  EXPORT_KINDS_WITH_PEOPLE,
   EXPORT_STATUSES,
   isUnderWay,
 } from '../../../../domain/common/access/exportFile.ts';
@@ -68,7 +67,7 @@ export function ExportList(): ReactNode {
           key: 'people',
           // What else is exported in full has nobody in it.
           render: ({ kind, revealed }) =>
-            t(`common.export.people.${revealed && EXPORT_KINDS_WITH_PEOPLE.includes(kind) ? 'revealed' : 'hidden'}`),
+            t(`common.export.people.${revealed && hasPeople(kind) ? 'revealed' : 'hidden'}`),
         },
         { key: 'createdAt', as: 'instant' },
         { key: 'expiresAt', as: 'instant' },
