@@ -1,6 +1,18 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Task, TaskDetail } from '../../../src/contract/outreach/task/task.ts';
-import type { Right } from '../../../src/domain/shell/rights.ts';
+import {
+  pauseTask,
+  releaseTask,
+  removeTask,
+  resumeTask,
+  stopTask,
+  submitTask,
+  type Task,
+  type TaskDetail,
+  terminateTask,
+  updateTask,
+  withdrawTask,
+} from '../../../src/contract/outreach/task/task.ts';
+import { allows, type Endpoint } from '../../../src/contract/shared/endpoint.ts';
 import { keepsWindow } from '../../../src/domain/outreach/task/marketingWindow.ts';
 import {
   isFarEnoughAhead,
@@ -152,21 +164,21 @@ export function toTask({
   };
 }
 
-/** The right that each action needs; the same as its endpoint's. */
-export const ACTION_RIGHTS = {
-  edit: 'task:edit',
-  submit: 'task:submit',
-  release: 'task:send',
-  pause: 'task:send',
-  resume: 'task:send',
-  withdraw: 'task:submit',
-  stop: 'task:send',
-  terminate: 'task:send',
-  remove: 'task:edit',
-} as const satisfies Partial<Record<TaskAction, Right>>;
+/** The call that takes each action: an operator may take it who may make the call. */
+const ACTION_CALLS = {
+  edit: updateTask,
+  submit: submitTask,
+  release: releaseTask,
+  pause: pauseTask,
+  resume: resumeTask,
+  withdraw: withdrawTask,
+  stop: stopTask,
+  terminate: terminateTask,
+  remove: removeTask,
+} as const satisfies Partial<Record<TaskAction, Endpoint>>;
 
 /** An action that an operator can take on a task. */
-export type OperatorAction = keyof typeof ACTION_RIGHTS;
+export type OperatorAction = keyof typeof ACTION_CALLS;
 
 /** Why an action is forbidden on a task now, whoever asks: a code of the error catalogue; undefined when it is allowed. */
 export function forbiddenNow(row: typeof task.$inferSelect, action: OperatorAction, now: Date): string | undefined {
@@ -192,9 +204,9 @@ export async function taskDetailOf(db: Db | Transaction, context: SessionContext
   const [found] = await selectTasks(db, and(eq(task.id, id), eq(task.tenantId, context.tenantId)));
   if (found === undefined) throw new Refusal('NOT_FOUND');
   const now = context.ports.clock.now();
-  const actions = (Object.keys(ACTION_RIGHTS) as OperatorAction[]).map((action) => ({
+  const actions = (Object.keys(ACTION_CALLS) as OperatorAction[]).map((action) => ({
     action,
-    forbidden: context.caller.rights.has(ACTION_RIGHTS[action])
+    forbidden: allows(ACTION_CALLS[action], context.caller.rights)
       ? (forbiddenNow(found.row, action, now) ?? null)
       : 'NO_PERMISSION',
   }));

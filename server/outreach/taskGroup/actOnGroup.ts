@@ -6,7 +6,7 @@ import { Refusal } from '../../api/Refusal.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { task, taskGroup } from '../../db/schema/index.ts';
 import { TASK_ACTS } from '../task/taskActs.ts';
-import { GROUP_ACTION_RIGHTS, judgeGroup } from './judgeGroup.ts';
+import { judgeGroup, mayActOnGroup } from './judgeGroup.ts';
 
 type TaskRow = typeof task.$inferSelect;
 
@@ -35,7 +35,7 @@ export async function actOnGroup(
   group: typeof taskGroup.$inferSelect,
   action: TaskGroupAction,
 ): Promise<TaskRow[]> {
-  if (!GROUP_ACTION_RIGHTS[action].every((right) => context.caller.rights.has(right)))
+  if (!mayActOnGroup(action, context.caller))
     throw new Refusal('NO_PERMISSION');
   const rows = await tx
     .select()

@@ -1,5 +1,15 @@
-import type { GroupTaskHindrance, TaskGroupDetail } from '../../../src/contract/outreach/taskGroup/taskGroup.ts';
-import type { Right } from '../../../src/domain/shell/rights.ts';
+import { allows, type Endpoint } from '../../../src/contract/shared/endpoint.ts';
+import { removeTask } from '../../../src/contract/outreach/task/task.ts';
+import {
+  type GroupTaskHindrance,
+  releaseTaskGroup,
+  removeTaskGroup,
+  stopTaskGroup,
+  submitTaskGroup,
+  type TaskGroupDetail,
+  terminateTaskGroup,
+  withdrawTaskGroup,
+} from '../../../src/contract/outreach/taskGroup/taskGroup.ts';
 import {
   groupShare,
   TASK_GROUP_ACTIONS,
@@ -32,21 +42,25 @@ export function judgeGroup(tasks: readonly TaskRow[], action: TaskGroupAction, n
   return judgement;
 }
 
-/** The rights that each action on a group needs; the first is its endpoint's. */
-export const GROUP_ACTION_RIGHTS: Readonly<Record<TaskGroupAction, readonly Right[]>> = {
-  submit: ['task:submit'],
-  release: ['task:send'],
-  withdraw: ['task:submit'],
-  stop: ['task:send'],
-  terminate: ['task:send'],
-  remove: ['taskGroup:edit', 'task:edit'],
+/** The calls that an operator must be allowed to make for each action on a group: its own, and those that it stands for. */
+const GROUP_ACTION_CALLS: Readonly<Record<TaskGroupAction, readonly Endpoint[]>> = {
+  submit: [submitTaskGroup],
+  release: [releaseTaskGroup],
+  withdraw: [withdrawTaskGroup],
+  stop: [stopTaskGroup],
+  terminate: [terminateTaskGroup],
+  remove: [removeTaskGroup, removeTask],
 };
+
+/** Whether an operator may take an action on groups at all. */
+export const mayActOnGroup = (action: TaskGroupAction, { rights }: SessionContext['caller']): boolean =>
+  GROUP_ACTION_CALLS[action].every((call) => allows(call, rights));
 
 /** What this operator may do to a group of these tasks now, and what is in the way. */
 export function groupActions({ caller, ports }: SessionContext, tasks: readonly TaskRow[]): TaskGroupDetail['actions'] {
   const now = ports.clock.now();
   return TASK_GROUP_ACTIONS.map((action) => {
-    if (!GROUP_ACTION_RIGHTS[action].every((right) => caller.rights.has(right)))
+    if (!mayActOnGroup(action, caller))
       return { action, forbidden: 'NO_PERMISSION', hindrances: [] };
     const { acts, hindrances } = judgeGroup(tasks, action, now);
     const nothing = acts.length === 0 ? 'STATE_FORBIDS' : null;

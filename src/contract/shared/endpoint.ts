@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ApiScope } from '../../domain/common/access/apiKey.ts';
-import type { Right } from '../../domain/shell/rights.ts';
+import { mayDo, type Right } from '../../domain/shell/rights.ts';
 
 /** HTTP methods that the specification and our own calls use. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -13,6 +13,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * - `{ scope }`: a machine that signs the call with a key of that scope (ingest, replies to text messages).
  */
 export type Access = 'public' | 'session' | { right: Right | readonly Right[] } | { scope: ApiScope };
+
+/** Whether an operator with these rights may call an endpoint. Machines sign their calls, so operators may not make these. */
+export function allows({ access }: { readonly access: Access }, rights: ReadonlySet<string>): boolean {
+  if (typeof access === 'string') return true;
+  return 'right' in access && mayDo(rights, access.right);
+}
 
 /** Which prefix of the run-time configuration a path hangs under; `origin` for paths written with a leading slash. */
 export type PathBase = 'main' | 'origin';
