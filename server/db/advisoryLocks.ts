@@ -20,5 +20,7 @@ export const GROUP_LOCK = 4_711_013;
 export const PLAY_CODE_LOCK = 4_711_014;
 /** Second half: a hash of the activity and the device by which somebody comes in. */
 export const PLAY_DEVICE_LOCK = 4_711_015;
+/** Second half: a hash of the table and the tenant that gets one more record of a limited kind. */
+export const ROOM_LOCK = 4_711_017;
 /** Second half: a hash of the tenant that gets people without a number. No index keeps two of them from having one e-mail. */
 export const NUMBERLESS_LOCK = 4_711_016;

@@ -51,6 +51,7 @@ const prizes = recordStore({
   logged: ({ tenantId: _tenant, createdAt: _created, updatedAt: _updated, alertedAt: _alerted, ...row }) => row,
   unique: { prize_name: { path: 'name', code: 'nameTaken' } },
   sortable: { name: prize.name, stock: prize.stock, updatedAt: prize.updatedAt },
+  limit: { most: PRIZES_MAX, code: 'tooManyPrizes' },
   sortedBy: 'updatedAt',
 });
 
@@ -93,8 +94,6 @@ const ownImage = ({ tenantId }: CallContext, tx: Transaction, id: string, image:
 const create = implement(createPrize, async (context, { body }) => {
   const id = randomUUID();
   const made = await prizes.create(context, async (tx) => {
-    const have = await tx.$count(prize, eq(prize.tenantId, context.tenantId));
-    if (have >= PRIZES_MAX) throw refuseField('name', 'tooManyPrizes', { max: PRIZES_MAX });
     await ownImage(context, tx, id, body.image);
     return { id, ...columnsOf(body) };
   });

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db, Transaction } from '../../db/Db.ts';
 import type { CallContext } from '../CallContext.ts';
 import { Refusal } from '../Refusal.ts';
+import { type Limit, requireRoom } from './requireRoom.ts';
 import { paging, sorting } from './sorting.ts';
 import { refuseDuplicates } from './uniqueViolation.ts';
 
@@ -35,6 +36,8 @@ export interface RecordKind<Table extends RecordTable, Shown> {
   /** Fields by the unique indexes that keep them apart. */
   unique?: Readonly<Record<string, { path: string; code: string }>>;
   sortable: Readonly<Record<string, PgColumn>>;
+  /** How many a tenant may have. Two that are created at once cannot both be the last one. */
+  limit?: Limit;
   /**
    * Taken before a record of this kind is made, saved or removed, whose writes reach beyond its own row: whatever else they
    * lock comes after it, so that two of them wait for each other in one order only.
@@ -114,6 +117,7 @@ export function recordStore<Table extends RecordTable, Shown>(
       refuseDuplicates(unique, () =>
         context.change(async (tx) => {
           await kind.lock?.(tx, context);
+          if (kind.limit !== undefined) await requireRoom(tx, context, table, kind.limit);
           const now = context.ports.clock.now();
           const values = { ...(await work(tx)), tenantId: context.tenantId, createdAt: now, updatedAt: now };
           const row = first(

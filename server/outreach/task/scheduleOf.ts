@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { taskForm } from '../../../src/contract/outreach/task/task.ts';
 import { marketingWindowFault, type WindowedMessage } from '../../../src/domain/outreach/task/marketingWindow.ts';
 import { nextPolling } from '../../../src/domain/outreach/task/pollingRule.ts';
-import { SCHEDULE_LEAD_MS, scheduleFault } from '../../../src/domain/outreach/task/taskStatus.ts';
+import { scheduleFaults } from '../../../src/domain/outreach/task/schedule.ts';
+import { SCHEDULE_LEAD_MS } from '../../../src/domain/outreach/task/taskStatus.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
 import { refuseField } from '../../api/Refusal.ts';
 import { tenantSettings } from '../../api/tenant/tenantSettings.ts';
@@ -26,14 +27,12 @@ export async function scheduleOf(
     if (late !== undefined) throw refuseField('polling.at', late);
     return first;
   }
-  const time = batches[0]?.at ?? scheduledAt;
-  if (sendMode !== 'scheduled' || time === null) return null;
-  const at = new Date(time);
-  const fault = scheduleFault(at, now) ?? marketingWindowFault(sent, at);
-  if (fault !== undefined) throw refuseField(batches.length === 0 ? 'scheduledAt' : 'batches.0.at', fault);
-  for (const [index, batch] of batches.entries()) {
-    const outside = marketingWindowFault(sent, new Date(batch.at));
-    if (outside !== undefined) throw refuseField(`batches.${index}.at`, outside);
-  }
-  return at;
+  const times = batches.length === 0 ? [scheduledAt] : batches.map(({ at }) => at);
+  const [first] = times;
+  if (sendMode !== 'scheduled' || first == null) return null;
+  const known = times.flatMap((at) => (at === null ? [] : [new Date(at)]));
+  const [fault] = scheduleFaults(known, [sent], now);
+  if (fault !== undefined)
+    throw refuseField(batches.length === 0 ? 'scheduledAt' : `batches.${fault.index}.at`, fault.code);
+  return new Date(first);
 }

@@ -35,8 +35,7 @@ export async function actOnGroup(
   group: typeof taskGroup.$inferSelect,
   action: TaskGroupAction,
 ): Promise<TaskRow[]> {
-  if (!mayActOnGroup(action, context.caller))
-    throw new Refusal('NO_PERMISSION');
+  if (!mayActOnGroup(action, context.caller)) throw new Refusal('NO_PERMISSION');
   const rows = await tx
     .select()
     .from(task)

@@ -60,8 +60,7 @@ export const mayActOnGroup = (action: TaskGroupAction, { rights }: SessionContex
 export function groupActions({ caller, ports }: SessionContext, tasks: readonly TaskRow[]): TaskGroupDetail['actions'] {
   const now = ports.clock.now();
   return TASK_GROUP_ACTIONS.map((action) => {
-    if (!mayActOnGroup(action, caller))
-      return { action, forbidden: 'NO_PERMISSION', hindrances: [] };
+    if (!mayActOnGroup(action, caller)) return { action, forbidden: 'NO_PERMISSION', hindrances: [] };
     const { acts, hindrances } = judgeGroup(tasks, action, now);
     const nothing = acts.length === 0 ? 'STATE_FORBIDS' : null;
     return { action, forbidden: hindrances.length > 0 ? 'GROUP_HINDERED' : nothing, hindrances };

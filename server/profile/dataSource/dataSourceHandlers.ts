@@ -17,7 +17,6 @@ import type { SessionContext } from '../../api/CallContext.ts';
 import { containing } from '../../api/records/filters.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { recordStore } from '../../api/records/recordStore.ts';
-import { refuseField } from '../../api/Refusal.ts';
 import { refuseUsed } from '../../api/records/refuseUsed.ts';
 import { dataSource, role, sourceField, tag, userRole } from '../../db/schema/index.ts';
 import { heldSources } from './heldSources.ts';
@@ -41,6 +40,7 @@ const sources = recordStore({
   logged: ({ name, description }) => ({ name, description }),
   unique: { data_source_name: { path: 'name', code: 'nameTaken' } },
   sortable: { name: dataSource.name, updatedAt: dataSource.updatedAt },
+  limit: { most: DATA_SOURCES_MAX, code: 'tooManySources', of: eq(dataSource.builtIn, false) },
   sortedBy: 'updatedAt',
 });
 
@@ -80,9 +80,6 @@ const create = implement(createDataSource, async (context, { body: { fields, ...
   await sources.create(
     context,
     async (tx) => {
-      const own = and(eq(dataSource.tenantId, tenantId), eq(dataSource.builtIn, false));
-      if ((await tx.$count(dataSource, own)) >= DATA_SOURCES_MAX)
-        throw refuseField('name', 'tooManySources', { max: DATA_SOURCES_MAX });
       // Who makes a source could not see it otherwise (§6).
       const theirs = tx.select({ id: userRole.roleId }).from(userRole).where(eq(userRole.userId, caller.userId));
       await tx

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { ParsedInputOf } from '../../../src/contract/shared/endpoint.ts';
 import {
   createMonitor,
@@ -21,6 +21,7 @@ import { monitor, user } from '../../db/schema/index.ts';
 import { endAlert } from './endAlert.ts';
 import { monitors, namedMonitor, namedMonitors } from './monitorRecords.ts';
 import { watchable } from './watchable.ts';
+import { requireRoom } from '../../api/records/requireRoom.ts';
 
 /** Fields that are reset when a monitor watches something else, or is switched: it is checked at once. */
 function beginAnew(now: Date) {
@@ -57,11 +58,6 @@ async function receiversOf(tx: Transaction, tenantId: string, ids: readonly stri
   );
   if (known !== receiverIds.length) throw refuseField('receiverIds', 'receiverUnable');
   return receiverIds;
-}
-
-async function requireRoom(tx: Transaction, tenantId: string): Promise<void> {
-  const [found] = await tx.select({ count: count() }).from(monitor).where(eq(monitor.tenantId, tenantId));
-  if ((found?.count ?? 0) >= MONITORS_MAX) throw refuseField('name', 'tooManyMonitors', { max: MONITORS_MAX });
 }
 
 const isSameRule = (before: Row, form: Form, to: Pick<Row, 'audienceId' | 'tagId'>): boolean =>
@@ -132,7 +128,7 @@ export const monitorHandlers: readonly Implementation[] = [
   implement(getMonitor, async (context, { params: { id } }) => namedMonitor(context, await monitors.get(context, id))),
   implement(createMonitor, async (context, { body: { subjectId, receiverIds, ...form } }) => {
     const made = await monitors.create(context, async (tx) => {
-      await requireRoom(tx, context.tenantId);
+      await requireRoom(tx, context, monitor, { most: MONITORS_MAX, code: 'tooManyMonitors' });
       return {
         ...form,
         ...(await watched(context, tx, { subject: form.subject, subjectId })),

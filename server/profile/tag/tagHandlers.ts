@@ -27,7 +27,7 @@ import {
 import type { CallContext, SessionContext } from '../../api/CallContext.ts';
 import { containing, equal } from '../../api/records/filters.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
-import { Refusal, refuseField } from '../../api/Refusal.ts';
+import { Refusal } from '../../api/Refusal.ts';
 import { refuseUsed } from '../../api/records/refuseUsed.ts';
 import { lockDefinitions } from '../rule/lockDefinitions.ts';
 import { clearSlots } from '../dataSource/sourceSlots.ts';
@@ -44,6 +44,7 @@ import { namedTag, namedTags, seenTag, seenWhere, tags, worldOf } from './tagRec
 import { tagUses } from './tagUses.ts';
 import { tagValues } from './tagValues.ts';
 import { countFirstFulfilled } from './wantedValue.ts';
+import { requireRoom } from '../../api/records/requireRoom.ts';
 
 /** Publishes or withdraws a tag. */
 function become(
@@ -143,8 +144,7 @@ export const tagHandlers: readonly Implementation[] = [
     const { name, description, categoryId, filterMode } = body;
     const id = randomUUID();
     const made = await tags.create(context, async (tx) => {
-      if ((await tx.$count(tag, eq(tag.tenantId, context.tenantId))) >= TAGS_MAX)
-        throw refuseField('name', 'tooManyTags', { max: TAGS_MAX });
+      await requireRoom(tx, context, tag, { most: TAGS_MAX, code: 'tooManyTags' });
       const fitted = await fitTag(context, tx, body);
       if (fitted.basis === 'rule') await enqueueTagRefresh(context.ports, tx, id);
       return { id, name, description, categoryId, filterMode, ...fitted };

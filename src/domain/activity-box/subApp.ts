@@ -1,7 +1,7 @@
 import { exported, exportedPeople } from '../shell/manifest/ExportDeclaration.ts';
 import { menuGroup, menuPage, type RightsOf } from '../shell/manifest/MenuItem.ts';
 import type { SubAppManifest } from '../shell/manifest/SubAppManifest.ts';
-import { pages, recordPages } from '../shell/manifest/SubAppPage.ts';
+import { fillingScreen, pages, recordPages } from '../shell/manifest/SubAppPage.ts';
 
 const MENU = [
   menuGroup('activityBox', 'systems', 30, 'activity'),
@@ -42,14 +42,18 @@ export const ACTIVITY_BOX = {
   menu: MENU,
   exports: EXPORTS,
   pages: [
-    ...pages(
-      '/activityBox',
-      'activityBox.activity',
-      'ActivityList',
-      ['/baseInfo', 'ActivityBasicsForm', '.create'],
-      ['/baseInfo/:id', 'ActivityBasicsForm', '.edit'],
-      ['/pages/flow/:id', 'ActivityFlow', '.flow'],
-      ['/pages/detail/:id', 'ActivityDetail', '.detail'],
+    ...fillingScreen(
+      pages(
+        '/activityBox',
+        'activityBox.activity',
+        'ActivityList',
+        ['/baseInfo', 'ActivityBasicsForm', '.create'],
+        ['/baseInfo/:id', 'ActivityBasicsForm', '.edit'],
+        ['/pages/flow/:id', 'ActivityFlow', '.flow'],
+        ['/pages/detail/:id', 'ActivityDetail', '.detail'],
+      ),
+      'activityBox.activity.flow',
+      'activityBox.activity.detail',
     ),
     ...recordPages('/activityBox/prizes', 'activityBox.prize', 'PrizeList', 'PrizeForm'),
     ...pages(

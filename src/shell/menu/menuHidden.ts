@@ -1,10 +1,9 @@
+import { SUB_APPS } from '../../domain/subApps.ts';
 import { pathOf } from './pathPattern.ts';
 
-/** §2.4: pages that fill the screen. The marketing-automation ones count for its insurance variant too. */
-export const FULL_SCREEN_PATHS: readonly string[] = [
+/** §2.4: pages of sub-applications without a manifest here that fill the screen; those of marketing automation for its insurance variant, too. */
+const NAMED_BY_SPECIFICATION = [
   '/xflow',
-  '/activityBox/pages/detail',
-  '/activityBox/pages/flow',
   '/401',
   ...['/ma-insight', '/ma-insurance'].flatMap((prefix) => [`${prefix}/add`, `${prefix}/edit`, `${prefix}/copy`]),
   '/mw-insight/task/create',
@@ -17,6 +16,14 @@ export const FULL_SCREEN_PATHS: readonly string[] = [
   '/scrm/video',
   '/scrm/makePoster',
   '/scrm/makeVideo',
+];
+
+/** Begins of the addresses of pages that fill the screen. */
+export const FULL_SCREEN_PATHS: readonly string[] = [
+  ...NAMED_BY_SPECIFICATION,
+  ...SUB_APPS.flatMap(({ pages }) =>
+    pages.filter(({ fullScreen }) => fullScreen === true).map(({ path }) => path.replace(/\/:.*$/, '')),
+  ),
 ];
 
 /** Whether the side menu is hidden (§2.4): in a frame, and on full-screen paths with all that lies below them. */

@@ -1,4 +1,4 @@
-import { and, count, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import {
   type ApiKey,
   createApiKey,
@@ -11,10 +11,11 @@ import { authoredRows } from '../../../api/records/authoredRows.ts';
 import type { CallContext } from '../../../api/CallContext.ts';
 import { containing } from '../../../api/records/filters.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
-import { Refusal, refuseField } from '../../../api/Refusal.ts';
+import { Refusal } from '../../../api/Refusal.ts';
 import { refuseDuplicates } from '../../../api/records/uniqueViolation.ts';
 import { apiKey } from '../../../db/schema/index.ts';
 import { sealSecret } from '../../../api/access/sealedSecret.ts';
+import { requireRoom } from '../../../api/records/requireRoom.ts';
 
 const ACCESS_KEY_BYTES = 15;
 const SECRET_BYTES = 32;
@@ -46,8 +47,7 @@ const create = implement(createApiKey, async (context, { body }) => {
   const sealedSecret = await sealSecret(ports, accessKey, secret);
   return refuseDuplicates(UNIQUE, () =>
     context.change(async (tx) => {
-      const [held] = await tx.select({ count: count() }).from(apiKey).where(eq(apiKey.tenantId, tenantId));
-      if ((held?.count ?? 0) >= API_KEYS_MAX) throw refuseField('name', 'tooManyKeys', { max: API_KEYS_MAX });
+      await requireRoom(tx, context, apiKey, { most: API_KEYS_MAX, code: 'tooManyKeys' });
       const now = ports.clock.now();
       const scopes = [...new Set(body.scopes)];
       const [row] = await tx

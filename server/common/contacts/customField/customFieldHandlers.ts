@@ -56,6 +56,7 @@ const fields = recordStore({
     updatedAt: customField.updatedAt,
     position: customField.position,
   },
+  limit: { most: CUSTOM_FIELDS_MAX, code: 'tooManyFields' },
   sortedBy: 'position',
 });
 
@@ -87,12 +88,6 @@ async function accountsOf(tx: Transaction, fieldId: string): Promise<{ name: str
 /** The tags that stand for a field. */
 const tagsOf = (tx: Transaction, fieldId: string): Promise<{ name: string }[]> =>
   tx.select({ name: tag.name }).from(tag).where(eq(tag.customFieldId, fieldId)).orderBy(tag.name);
-
-/** Refuses one more than a tenant may have. */
-async function requireRoom(tx: Transaction, { tenantId }: CallContext): Promise<void> {
-  const [have] = await tx.select({ count: count() }).from(customField).where(eq(customField.tenantId, tenantId));
-  if ((have?.count ?? 0) >= CUSTOM_FIELDS_MAX) throw refuseField('name', 'tooManyFields', { max: CUSTOM_FIELDS_MAX });
-}
 
 const visible = implement(listVisibleFields, async ({ ports, tenantId, caller }) => {
   const rows = await visibleFields(ports.db, tenantId, caller.userId);
@@ -129,7 +124,6 @@ export const customFieldHandlers: readonly Implementation[] = [
   implement(getCustomField, (context, { params }) => fields.get(context, params.id)),
   implement(createCustomField, (context, { body }) =>
     fields.create(context, async (tx) => {
-      await requireRoom(tx, context);
       await requireMembers(tx, context, keptOf(body));
       return keptOf(body);
     }),

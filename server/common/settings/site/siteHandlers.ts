@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import {
   createSite,
   getSite,
@@ -12,7 +12,6 @@ import type { CallContext } from '../../../api/CallContext.ts';
 import { containing, equal } from '../../../api/records/filters.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { recordStore } from '../../../api/records/recordStore.ts';
-import { refuseField } from '../../../api/Refusal.ts';
 import type { Transaction } from '../../../db/Db.ts';
 import { site, tenant } from '../../../db/schema/index.ts';
 
@@ -32,6 +31,7 @@ const sites = recordStore({
   logged: keptOf,
   unique: { site_name: { path: 'name', code: 'nameTaken' } },
   sortable: { number: site.number, name: site.name, updatedAt: site.updatedAt },
+  limit: { most: SITES_MAX, code: 'tooManySites' },
   sortedBy: 'number',
 });
 
@@ -42,8 +42,6 @@ async function nextNumber(tx: Transaction, { tenantId }: CallContext): Promise<n
     .set({ lastSiteNumber: sql`${tenant.lastSiteNumber} + 1` })
     .where(eq(tenant.id, tenantId))
     .returning({ number: tenant.lastSiteNumber });
-  const [have] = await tx.select({ count: count() }).from(site).where(eq(site.tenantId, tenantId));
-  if ((have?.count ?? 0) >= SITES_MAX) throw refuseField('name', 'tooManySites', { max: SITES_MAX });
   return next?.number ?? 1;
 }
 

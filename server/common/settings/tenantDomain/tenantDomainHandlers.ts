@@ -13,7 +13,7 @@ import {
 } from '../../../../src/contract/common/settings/tenantDomain.ts';
 import { CHECK_PAUSE_SECONDS, DOMAINS_MAX, hostOf } from '../../../../src/domain/common/settings/tenantDomain.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
-import { Refusal, refuseField } from '../../../api/Refusal.ts';
+import { Refusal } from '../../../api/Refusal.ts';
 import { NAMES_SHOWN, refuseUsed } from '../../../api/records/refuseUsed.ts';
 import { contains, paging, sorting } from '../../../api/records/sorting.ts';
 import { refuseDuplicates } from '../../../api/records/uniqueViolation.ts';
@@ -26,6 +26,7 @@ import { makeDkimKey } from './dkimKey.ts';
 import { keepLookedUp, lookUpDomain } from './lookUpDomain.ts';
 import { lockedDomain, setDomain, theDomain } from './theDomain.ts';
 import { toDetail, todayOf, toTenantDomain } from './tenantDomainView.ts';
+import { requireRoom } from '../../../api/records/requireRoom.ts';
 
 type Form = z.output<typeof tenantDomainForm>;
 
@@ -88,8 +89,7 @@ const create = implement(createTenantDomain, async (context, { body }) => {
   return refuseDuplicates(UNIQUE, () =>
     context.change(async (tx) => {
       const { tenantId, ports } = context;
-      const [have] = await tx.select({ count: count() }).from(tenantDomain).where(eq(tenantDomain.tenantId, tenantId));
-      if ((have?.count ?? 0) >= DOMAINS_MAX) throw refuseField('mainDomain', 'tooManyDomains', { max: DOMAINS_MAX });
+      await requireRoom(tx, context, tenantDomain, { most: DOMAINS_MAX, code: 'tooManyDomains', path: 'mainDomain' });
       const now = ports.clock.now();
       const kept = keptOf(body);
       const [row] = await tx

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import {
   createPrice,
   getPrice,
@@ -58,6 +58,7 @@ const prices = recordStore({
   nameOf: ({ channel, effectiveFrom }) => `${channel} ${effectiveFrom}`,
   unique: { price_day: { path: 'effectiveFrom', code: 'priceDayTaken' } },
   sortable: { effectiveFrom: price.effectiveFrom, channel: price.channel, updatedAt: price.updatedAt },
+  limit: { most: PRICES_MAX, code: 'tooManyPrices', path: 'effectiveFrom' },
   sortedBy: 'effectiveFrom',
 });
 
@@ -133,8 +134,6 @@ export const priceHandlers: readonly Implementation[] = [
     oneWith(
       context,
       await prices.create(context, async (tx) => {
-        const [have] = await tx.select({ count: count() }).from(price).where(eq(price.tenantId, context.tenantId));
-        if ((have?.count ?? 0) >= PRICES_MAX) throw refuseField('effectiveFrom', 'tooManyPrices', { max: PRICES_MAX });
         await prepare(tx, context, body);
         return kept(body);
       }),

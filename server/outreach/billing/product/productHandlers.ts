@@ -11,9 +11,7 @@ import {
 import { PRODUCTS_MAX } from '../../../../src/domain/outreach/billing/product.ts';
 import { containing } from '../../../api/records/filters.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
-import { lockTenant } from '../../../api/records/lockTenant.ts';
 import { recordStore } from '../../../api/records/recordStore.ts';
-import { refuseField } from '../../../api/Refusal.ts';
 import { refuseUsed } from '../../../api/records/refuseUsed.ts';
 import { product, task } from '../../../db/schema/index.ts';
 
@@ -30,6 +28,7 @@ const products = recordStore({
     product_code: { path: 'code', code: 'codeTaken' },
   },
   sortable: { name: product.name, code: product.code, updatedAt: product.updatedAt },
+  limit: { most: PRODUCTS_MAX, code: 'tooManyProducts' },
   sortedBy: 'updatedAt',
 });
 
@@ -39,15 +38,7 @@ export const productHandlers: readonly Implementation[] = [
     products.page(context, query, containing(keyword, product.name, product.code)),
   ),
   implement(getProduct, (context, { params }) => products.get(context, params.id)),
-  implement(createProduct, (context, { body }) =>
-    products.create(context, async (tx) => {
-      // Two who make the last one at once are counted one after the other.
-      await lockTenant(tx, context);
-      const have = await tx.$count(product, eq(product.tenantId, context.tenantId));
-      if (have >= PRODUCTS_MAX) throw refuseField('name', 'tooManyProducts', { max: PRODUCTS_MAX });
-      return body;
-    }),
-  ),
+  implement(createProduct, (context, { body }) => products.create(context, () => body)),
   implement(updateProduct, (context, { params: { id }, body: { version, ...form } }) =>
     products.save(context, { id, version }, () => form),
   ),

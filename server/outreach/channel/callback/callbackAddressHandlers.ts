@@ -21,6 +21,7 @@ import type { Db, Transaction } from '../../../db/Db.ts';
 import { callbackAddress, callbackCall, callbackEvent } from '../../../db/schema/index.ts';
 import { callAddress } from './callAddress.ts';
 import { keepCall, toCall } from './keepCall.ts';
+import { requireRoom } from '../../../api/records/requireRoom.ts';
 
 const ACCESS_KEY_BYTES = 15;
 const SECRET_BYTES = 32;
@@ -77,13 +78,8 @@ const create = implement(createCallbackAddress, async (context, { body }) => {
   const sealedSecret = await sealSecret(ports, accessKey, secret);
   return refuseDuplicates(UNIQUE, () =>
     context.change(async (tx) => {
-      const held = await tx
-        .select({ id: callbackAddress.id })
-        .from(callbackAddress)
-        .where(eq(callbackAddress.tenantId, tenantId))
-        .for('update');
-      if (held.length >= CALLBACK_ADDRESSES_MAX)
-        throw refuseField('url', 'tooManyAddresses', { max: CALLBACK_ADDRESSES_MAX });
+      const limit = { most: CALLBACK_ADDRESSES_MAX, code: 'tooManyAddresses', path: 'url' };
+      await requireRoom(tx, context, callbackAddress, limit);
       const now = ports.clock.now();
       const events = [...new Set(body.events)];
       const stamps = { createdAt: now, updatedAt: now, dueAt: now };

@@ -75,6 +75,7 @@ const links = recordStore({
   }),
   unique: { short_link_code: { path: 'code', code: CODE_TAKEN } },
   sortable: { name: shortLink.name, createdAt: shortLink.createdAt, updatedAt: shortLink.updatedAt },
+  limit: { most: SHORT_LINKS_MAX, code: 'tooManyShortLinks' },
   sortedBy: 'createdAt',
 });
 
@@ -136,15 +137,13 @@ const isCodeTaken = (error: unknown): boolean =>
   error instanceof Refusal && error.details.fieldErrors?.some(({ code }) => code === CODE_TAKEN) === true;
 
 const create = implement(createShortLink, async (context, { body: { code, domainId, expiresAt, ...form } }) => {
-  const { ports, tenantId } = context;
+  const { ports } = context;
   const make = (chosen: string): Promise<ShortLink> =>
     links.create(context, async (tx) => {
       requireAhead(context, expiresAt);
       await requireForeignTarget(context, tx, form.target);
       if (domainId !== null && !(await usableHosts(context, tx)).some(({ id }) => id === domainId))
         throw refuseField('domainId', 'domainNotEffective');
-      const have = await tx.$count(shortLink, eq(shortLink.tenantId, tenantId));
-      if (have >= SHORT_LINKS_MAX) throw refuseField('name', 'tooManyShortLinks', { max: SHORT_LINKS_MAX });
       return { ...form, domainId, expiresAt: dateOf(expiresAt), code: chosen };
     });
   if (code !== '') return completedOne(context, await make(code));

@@ -17,7 +17,7 @@ import type { CallContext } from '../../../api/CallContext.ts';
 import { containing } from '../../../api/records/filters.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { recordStore } from '../../../api/records/recordStore.ts';
-import { Refusal, refuseField } from '../../../api/Refusal.ts';
+import { Refusal } from '../../../api/Refusal.ts';
 import { refuseUsed } from '../../../api/records/refuseUsed.ts';
 import type { Transaction } from '../../../db/Db.ts';
 import { message, messageGroup } from '../../../db/schema/index.ts';
@@ -43,6 +43,7 @@ const groups = recordStore({
     message_group_code: { path: 'code', code: 'codeTaken' },
   },
   sortable: { name: messageGroup.name, code: messageGroup.code, updatedAt: messageGroup.updatedAt },
+  limit: { most: MESSAGE_GROUPS_MAX, code: 'tooManyMessageGroups' },
   sortedBy: 'updatedAt',
 });
 
@@ -80,8 +81,6 @@ const ownIcon = ({ tenantId }: CallContext, tx: Transaction, id: string, icon: {
 const create = implement(createMessageGroup, async (context, { body: { name, code, icon } }) => {
   const id = randomUUID();
   const made = await groups.create(context, async (tx) => {
-    const have = await tx.$count(messageGroup, eq(messageGroup.tenantId, context.tenantId));
-    if (have >= MESSAGE_GROUPS_MAX) throw refuseField('name', 'tooManyMessageGroups', { max: MESSAGE_GROUPS_MAX });
     await ownIcon(context, tx, id, icon);
     return { id, name, code, iconId: icon?.id ?? null };
   });

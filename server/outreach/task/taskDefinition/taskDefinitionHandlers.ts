@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import {
   createTaskDefinition,
   getTaskDefinition,
@@ -15,7 +15,6 @@ import { implement, type Implementation } from '../../../api/implement.ts';
 import { recordStore } from '../../../api/records/recordStore.ts';
 import { refuseField } from '../../../api/Refusal.ts';
 import { refuseUsed } from '../../../api/records/refuseUsed.ts';
-import type { Transaction } from '../../../db/Db.ts';
 import { taskDefinition } from '../../../db/schema/index.ts';
 import { definitionUse, definitionUses } from './definitionUse.ts';
 
@@ -48,6 +47,7 @@ const definitions = recordStore({
     task_definition_code: { path: 'code', code: 'codeTaken' },
   },
   sortable: { name: taskDefinition.name, code: taskDefinition.code, updatedAt: taskDefinition.updatedAt },
+  limit: { most: DEFINITIONS_MAX, code: 'tooManyDefinitions' },
   sortedBy: 'updatedAt',
 });
 
@@ -64,12 +64,6 @@ async function withUses({ ports }: CallContext, found: readonly TaskDefinition[]
 
 const oneWithUses = async (context: CallContext, one: TaskDefinition): Promise<TaskDefinition> =>
   (await withUses(context, [one]))[0] ?? one;
-
-/** Refuses one more than a tenant may have. */
-async function requireRoom(tx: Transaction, { tenantId }: CallContext): Promise<void> {
-  const [have] = await tx.select({ count: count() }).from(taskDefinition).where(eq(taskDefinition.tenantId, tenantId));
-  if ((have?.count ?? 0) >= DEFINITIONS_MAX) throw refuseField('name', 'tooManyDefinitions', { max: DEFINITIONS_MAX });
-}
 
 const choices = implement(listDefinitionChoices, ({ ports, tenantId }) =>
   ports.db
@@ -94,12 +88,7 @@ export const taskDefinitionHandlers: readonly Implementation[] = [
     oneWithUses(context, await definitions.get(context, id)),
   ),
   choices,
-  implement(createTaskDefinition, (context, { body }) =>
-    definitions.create(context, async (tx) => {
-      await requireRoom(tx, context);
-      return body;
-    }),
-  ),
+  implement(createTaskDefinition, (context, { body }) => definitions.create(context, () => body)),
   implement(updateTaskDefinition, async (context, { params: { id }, body: { version, ...form } }) =>
     oneWithUses(
       context,

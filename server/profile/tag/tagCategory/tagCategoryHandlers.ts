@@ -12,7 +12,6 @@ import type { CallContext } from '../../../api/CallContext.ts';
 import { containing } from '../../../api/records/filters.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { recordStore } from '../../../api/records/recordStore.ts';
-import { refuseField } from '../../../api/Refusal.ts';
 import { refuseUsed } from '../../../api/records/refuseUsed.ts';
 import { tag, tagCategory } from '../../../db/schema/index.ts';
 
@@ -28,6 +27,7 @@ const categories = recordStore({
   logged: ({ name, description, position }) => ({ name, description, position }),
   unique: { tag_category_name: { path: 'name', code: 'nameTaken' } },
   sortable: { name: tagCategory.name, position: tagCategory.position, updatedAt: tagCategory.updatedAt },
+  limit: { most: TAG_CATEGORIES_MAX, code: 'tooManyCategories' },
   sortedBy: 'position',
 });
 
@@ -58,13 +58,7 @@ export const tagCategoryHandlers: readonly Implementation[] = [
   implement(getTagCategory, async (context, { params: { id } }) =>
     countedOne(context, await categories.get(context, id)),
   ),
-  implement(createTagCategory, (context, { body }) =>
-    categories.create(context, async (tx) => {
-      const have = await tx.$count(tagCategory, eq(tagCategory.tenantId, context.tenantId));
-      if (have >= TAG_CATEGORIES_MAX) throw refuseField('name', 'tooManyCategories', { max: TAG_CATEGORIES_MAX });
-      return body;
-    }),
-  ),
+  implement(createTagCategory, (context, { body }) => categories.create(context, () => body)),
   implement(updateTagCategory, async (context, { params: { id }, body: { version, ...form } }) =>
     countedOne(context, await categories.save(context, { id, version }, () => form)),
   ),

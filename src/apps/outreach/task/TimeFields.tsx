@@ -1,7 +1,8 @@
 import { Alert, Form, Switch } from 'antd';
 import type { ReactNode } from 'react';
-import { marketingWindowFault, type WindowedMessage } from '../../../domain/outreach/task/marketingWindow.ts';
-import { scheduleFault, withdrawableUntil } from '../../../domain/outreach/task/taskStatus.ts';
+import type { WindowedMessage } from '../../../domain/outreach/task/marketingWindow.ts';
+import { timeFault } from '../../../domain/outreach/task/schedule.ts';
+import { withdrawableUntil } from '../../../domain/outreach/task/taskStatus.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { FieldItem, type Translate, useFormat, useTexts, ZonedTimePicker } from '../../../ui/index.ts';
 import { BatchFields } from './BatchFields.tsx';
@@ -11,10 +12,8 @@ import type { TaskValues } from './TaskValues.ts';
 const timeRule = (t: Translate, sent: WindowedMessage | undefined, ahead: boolean) => ({
   validator: async (_rule: unknown, instant: string | null | undefined): Promise<void> => {
     if (instant == null) return;
-    const at = new Date(instant);
-    const fault =
-      (ahead ? scheduleFault(at, new Date()) : undefined) ??
-      (sent === undefined ? undefined : marketingWindowFault(sent, at));
+    const of = { sent: sent === undefined ? [] : [sent], now: new Date(), isFirst: ahead };
+    const fault = timeFault(new Date(instant), of);
     if (fault !== undefined) throw new Error(t(`error.${fault}`));
   },
 });

@@ -11,6 +11,8 @@ export interface SubAppPage<Name extends string = string> {
   menu?: string;
   /** Name of the component in `src/apps/<folder>/screens/<area>/<name>.tsx`. */
   screen: string;
+  /** It fills the screen: the side menu is hidden (§2.4). */
+  fullScreen?: true;
   /** Props of that component, where several pages show the same one. */
   props?: Readonly<Record<string, string>>;
 }
@@ -47,3 +49,10 @@ export function recordPages<const Menu extends string>(
 ): SubAppPage<Menu | `${Menu}.create` | `${Menu}.edit`>[] {
   return pages(menu, name, list, ['/create', form, '.create'], ['/:id', form, '.edit']);
 }
+
+/** The same pages, of which those with these names fill the screen. */
+export const fillingScreen = <Name extends string>(
+  of: readonly SubAppPage<Name>[],
+  ...names: readonly Name[]
+): SubAppPage<Name>[] =>
+  of.map((page) => (names.some((name) => page.titleKey === `${name}.title`) ? { ...page, fullScreen: true } : page));

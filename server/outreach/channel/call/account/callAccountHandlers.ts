@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import {
   type CallAccount,
   type CallCheck,
@@ -60,6 +60,7 @@ const accounts = recordStore({
     call_account_access_key: { path: 'accessKey', code: 'accessKeyTaken' },
   },
   sortable: { name: callAccount.name, updatedAt: callAccount.updatedAt },
+  limit: { most: CALL_ACCOUNTS_MAX, code: 'tooManyCallAccounts' },
   sortedBy: 'updatedAt',
 });
 
@@ -105,10 +106,6 @@ export const callAccountHandlers: readonly Implementation[] = [
     accounts.create(context, async (tx) => {
       if (body.accessSecret === '') throw refuseField('accessSecret', 'required');
       await prepare(tx, context, body);
-      const own = eq(callAccount.tenantId, context.tenantId);
-      const [have] = await tx.select({ count: count() }).from(callAccount).where(own);
-      if ((have?.count ?? 0) >= CALL_ACCOUNTS_MAX)
-        throw refuseField('name', 'tooManyCallAccounts', { max: CALL_ACCOUNTS_MAX });
       return stored(body);
     }),
   ),

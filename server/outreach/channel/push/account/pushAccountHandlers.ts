@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import {
   checkPushAccount,
   createPushAccount,
@@ -56,6 +56,7 @@ const accounts = recordStore({
   }),
   unique: { push_account_name: { path: 'name', code: 'nameTaken' } },
   sortable: { name: pushAccount.name, updatedAt: pushAccount.updatedAt },
+  limit: { most: PUSH_ACCOUNTS_MAX, code: 'tooManyPushAccounts' },
   sortedBy: 'updatedAt',
 });
 
@@ -100,10 +101,6 @@ export const pushAccountHandlers: readonly Implementation[] = [
       if (body.masterSecret === '') throw refuseField('masterSecret', 'required');
       await prepare(tx, context, body);
       await requireAddressField(tx, context, body.contactFieldId);
-      const own = eq(pushAccount.tenantId, context.tenantId);
-      const [have] = await tx.select({ count: count() }).from(pushAccount).where(own);
-      if ((have?.count ?? 0) >= PUSH_ACCOUNTS_MAX)
-        throw refuseField('name', 'tooManyPushAccounts', { max: PUSH_ACCOUNTS_MAX });
       return body;
     }),
   ),

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { pick } from 'es-toolkit';
 import {
   checkDeveloperAccount,
@@ -66,6 +66,7 @@ const accounts = recordStore({
     ]),
   unique: { developer_account_name: { path: 'name', code: 'nameTaken' } },
   sortable: { name: developerAccount.name, updatedAt: developerAccount.updatedAt },
+  limit: { most: DEVELOPER_ACCOUNTS_MAX, code: 'tooManyAccounts' },
   sortedBy: 'updatedAt',
 });
 
@@ -134,10 +135,6 @@ export const developerAccountHandlers: readonly Implementation[] = [
       await accounts.create(context, async (tx) => {
         if (body.accessSecret === '') throw refuseField('accessSecret', 'required');
         await prepare(tx, context, body);
-        const own = eq(developerAccount.tenantId, context.tenantId);
-        const [have] = await tx.select({ count: count() }).from(developerAccount).where(own);
-        if ((have?.count ?? 0) >= DEVELOPER_ACCOUNTS_MAX)
-          throw refuseField('name', 'tooManyAccounts', { max: DEVELOPER_ACCOUNTS_MAX });
         return body;
       }),
     ),

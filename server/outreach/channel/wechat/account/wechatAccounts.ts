@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import type { MiniProgram } from '../../../../../src/contract/outreach/channel/miniProgram.ts';
 import type { OfficialAccount } from '../../../../../src/contract/outreach/channel/officialAccount.ts';
 import { WECHAT_ACCOUNTS_MAX } from '../../../../../src/domain/outreach/channel/wechatAccount.ts';
@@ -6,7 +6,6 @@ import { type WechatAccountKind } from '../../../../../src/domain/shared/sending
 import { type EventMode, wechatEventUrl } from '../../../../../src/domain/outreach/channel/wechatEvent.ts';
 import type { CallContext } from '../../../../api/CallContext.ts';
 import { containing } from '../../../../api/records/filters.ts';
-import { lockTenant } from '../../../../api/records/lockTenant.ts';
 import { recordStore } from '../../../../api/records/recordStore.ts';
 import { Refusal, refuseField } from '../../../../api/Refusal.ts';
 import { refuseUsed } from '../../../../api/records/refuseUsed.ts';
@@ -116,6 +115,7 @@ function accountsOf<Shown>(kind: WechatAccountKind, show: (row: Row, context: Ca
       wechat_account_app: { path: 'appId', code: 'appIdTaken' },
     },
     sortable: { name: wechatAccount.name, updatedAt: wechatAccount.updatedAt, syncedAt: wechatAccount.syncedAt },
+    limit: { most: WECHAT_ACCOUNTS_MAX, code: 'tooManyWechatAccounts', of: eq(wechatAccount.kind, kind) },
     sortedBy: 'updatedAt',
   });
   /** One of this kind; its kind never changes, so that it may be asked before. @throws `NOT_FOUND` */
@@ -132,14 +132,7 @@ function accountsOf<Shown>(kind: WechatAccountKind, show: (row: Row, context: Ca
     create: (context: CallContext, form: Form): Promise<Shown> =>
       store.create(context, async (tx) => {
         if (form.appSecret === '') throw refuseField('appSecret', 'required');
-        const { tenantId } = context;
-        // One after the other, so that they are counted.
-        await lockTenant(tx, context);
         await requireAddressField(tx, context, form.contactFieldId);
-        const own = and(eq(wechatAccount.tenantId, tenantId), eq(wechatAccount.kind, kind));
-        const [have] = await tx.select({ count: count() }).from(wechatAccount).where(own);
-        if ((have?.count ?? 0) >= WECHAT_ACCOUNTS_MAX)
-          throw refuseField('name', 'tooManyWechatAccounts', { max: WECHAT_ACCOUNTS_MAX });
         const { eventMode: _mode, ...rest } = form;
         return { ...rest, ...eventSecrets(form, NO_EVENTS), kind };
       }),

@@ -10,7 +10,6 @@ import {
 } from '../../../../contract/outreach/taskGroup/definedGroup.ts';
 import { listDefinitionChoices } from '../../../../contract/outreach/task/taskDefinition.ts';
 import { DEFINED_SEND_MODES } from '../../../../domain/outreach/taskGroup/definedGroup.ts';
-import { scheduleFault } from '../../../../domain/outreach/task/taskStatus.ts';
 import { useHost } from '../../../../sdk/index.ts';
 import {
   ChoiceField,
@@ -20,10 +19,9 @@ import {
   RecordName,
   RecordSelect,
   TextField,
-  useFormat,
   useTexts,
-  ZonedTimePicker,
 } from '../../../../ui/index.ts';
+import { GroupTimeField } from '../../taskGroup/definedGroup/GroupTimeField.tsx';
 import { PartFields } from '../../taskGroup/definedGroup/PartFields.tsx';
 import { partsOf } from '../../taskGroup/definedGroup/partsOf.ts';
 import { TASK_GROUPS, DEFINED_GROUPS } from '../../parts/recordPages.ts';
@@ -33,8 +31,6 @@ export function DefinedGroupForm(): ReactNode {
   const { id } = useParams();
   const host = useHost();
   const t = useTexts();
-  const format = useFormat();
-  const { timeZone: zone } = host.snapshot();
   const { texts, path } = DEFINED_GROUPS;
   const definitions = useQuery({
     queryKey: [listDefinitionChoices.id],
@@ -96,23 +92,7 @@ export function DefinedGroupForm(): ReactNode {
             />
           </FieldItem>
           <ChoiceField name="sendMode" choices={DEFINED_SEND_MODES} radio />
-          {values.sendMode === 'scheduled' && (
-            <FieldItem
-              name="scheduledAt"
-              label={t('outreach.definedGroup.scheduledAt', { zone })}
-              show={(value) => format.dateTime(value as string | null)}
-              rules={[
-                {
-                  validator: async (_rule: unknown, instant: string | null | undefined): Promise<void> => {
-                    const fault = instant == null ? undefined : scheduleFault(new Date(instant), new Date());
-                    if (fault !== undefined) throw new Error(t(`error.${fault}`));
-                  },
-                },
-              ]}
-            >
-              <ZonedTimePicker />
-            </FieldItem>
-          )}
+          {values.sendMode === 'scheduled' && <GroupTimeField />}
           <PartFields />
         </>
       )}
