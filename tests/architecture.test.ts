@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, normalize, relative } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AREAS as SERVER_AREAS } from '../server/areas.ts';
+import type { SubAppPage } from '../src/domain/shell/manifest/SubAppPage.ts';
 import { SUB_APPS } from '../src/domain/subApps.ts';
 import { ANTD_GROUP_OF } from '../src/shell/shared/antdGroups.ts';
 
@@ -196,7 +197,9 @@ describe('the import graph', () => {
     ({ name, pages }) => {
       expect(pages.length).toBeGreaterThan(0);
       const screens = sources(join(ROOT, 'src/apps', name, 'screens')).map((file) => basename(file, '.tsx'));
-      expect([...new Set(pages.map(({ screen }) => screen))].sort()).toEqual(screens.sort());
+      // The kit shows the pages of a plain kind of record.
+      const own = pages.filter(({ resource }: SubAppPage) => resource === undefined);
+      expect([...new Set(own.map(({ screen }) => screen))].sort()).toEqual(screens.sort());
       expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
     },
   );
@@ -207,6 +210,22 @@ describe('the import graph', () => {
       ({ file, target, name }) => file.startsWith('src/domain/') && target === null && !allowed.has(name),
     );
     expect(wrong).toEqual([]);
+  });
+
+  it('leads from the list of manifests to the declarations of plain kinds, and to no schema', () => {
+    const reached = new Set<string>();
+    const packages = new Set<string>();
+    const walk = (from: string): void => {
+      if (reached.has(from)) return;
+      reached.add(from);
+      for (const { target, name } of edges.filter(({ file }) => file === from))
+        if (target === null) packages.add(name);
+        else walk(target);
+    };
+    walk('src/domain/subApps.ts');
+    expect([...reached].filter((file) => file.endsWith('.resource.ts')).length).toBeGreaterThan(3);
+    expect([...reached].filter((file) => !file.startsWith('src/domain/'))).toEqual([]);
+    expect([...packages]).not.toContain('zod');
   });
 
   it('keeps pages of participants small: of packages they know React alone, and of its hooks those that every kind of it has', () => {

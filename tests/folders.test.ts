@@ -13,8 +13,8 @@ const WIDE = ['server/db/migrations', 'server/db/migrations/meta'];
 
 /** Sub-applications that every layer has. */
 const NAMES = SUB_APPS.map(({ name }) => name);
-/** The manifest of a sub-application is beside its areas. */
-const MANIFEST = 'subApp.ts';
+/** The manifest of a sub-application is beside its areas, with the list of its plain kinds of record. */
+const BESIDE_AREAS = ['subApp.ts', 'resources.ts'];
 /** Folders of a sub-application that are no area: texts, pages by area, what several areas share. */
 const NO_AREA = ['locales', 'screens', 'parts'];
 /** Areas of pages whose rules belong to another sub-application: tasks are approved by the rules of common. */
@@ -37,7 +37,7 @@ describe.each(NAMES)('the areas of %s', (app) => {
 
   it.each([`src/domain/${app}`, `src/contract/${app}`, `src/apps/${app}/screens`])('take every file of %s', (place) => {
     const files = entriesOf(place).filter((entry) => entry.isFile());
-    expect(files.map(({ name }) => name).filter((name) => name !== MANIFEST)).toEqual([]);
+    expect(files.map(({ name }) => name).filter((name) => !BESIDE_AREAS.includes(name))).toEqual([]);
   });
 
   it.each([`server/${app}`, `src/apps/${app}`, `src/apps/${app}/screens`])('have the same names in %s', (place) => {

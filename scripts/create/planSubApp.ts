@@ -8,6 +8,7 @@ import { LANGUAGES } from '../../src/domain/shared/text/language.ts';
 import type { Texts } from '../build/mergeLocales.ts';
 import { appendToArray } from './appendToArray.ts';
 import type { Change } from './applyChanges.ts';
+import { listsOf } from '../lists/plannedLists.ts';
 import { appTexts, menuTexts } from './sampleTexts.ts';
 import { camelName, type SubAppRequest, titlesOf } from './SubAppRequest.ts';
 
@@ -62,6 +63,7 @@ export async function planSubApp(root: string, request: SubAppRequest): Promise<
     { file: `src/domain/${name}/subApp.ts`, text: fromTemplate('subApp.ts') },
     importing(`import { ${upper} } from './${name}/subApp.ts';`, appended('src/domain/subApps.ts', 'SUB_APPS', upper)),
     { file: `server/${name}/area.ts`, text: fromTemplate('area.ts') },
+    ...listsOf(name, []),
     importing(
       `import { ${camel}Area } from './${name}/area.ts';`,
       appended('server/areas.ts', 'AREAS', `${camel}Area`),

@@ -13,10 +13,24 @@ const AROUND: Readonly<Record<string, string>> = {
     declare const page: { pageNo: number; pageSize: number };
     declare const signal: AbortSignal;`,
   'docs/ui.md': `
-    import { SITES } from '../../src/apps/common/parts/recordPages.ts';
-    import { createSite, getSite, listSites, removeSite, updateSite } from '../../src/contract/common/settings/site.ts';
-    import { SITE_TYPES } from '../../src/domain/common/settings/site.ts';
-    import { ChoiceField, ListPage, RecordForm, TextField } from '../../src/ui/index.ts';`,
+    import { z } from 'zod';
+    import { CUSTOM_FIELDS } from '../../src/apps/common/parts/recordPages.ts';
+    import { PRICES } from '../../src/apps/outreach/parts/recordPages.ts';
+    import {
+      createCustomField,
+      getCustomField,
+      updateCustomField,
+    } from '../../src/contract/common/contacts/customField.ts';
+    import { listPrices, removePrice } from '../../src/contract/outreach/billing/price.ts';
+    import { textFilter } from '../../src/contract/shared/envelope.ts';
+    import { requiredText } from '../../src/contract/shared/fields.ts';
+    import { resourceCalls } from '../../src/contract/shared/resourceCalls.ts';
+    import { FIELD_COMPONENTS } from '../../src/domain/common/contacts/customField.ts';
+    import { GROUP_NAME_MAX, TEST_GROUPS_MAX } from '../../src/domain/common/contacts/testGroup.ts';
+    import { SEND_CHANNELS } from '../../src/domain/shared/sending/sendChannel.ts';
+    import { defineResource } from '../../src/domain/shell/resource/defineResource.ts';
+    import { ChoiceField, ListPage, RecordForm, TextField } from '../../src/ui/index.ts';
+    declare const recipients: z.ZodArray<z.ZodString>;`,
   'docs/qa.md': `
     import { listAudiences } from '../../src/contract/profile/audience/audience.ts';
     import { createMessage } from '../../src/contract/outreach/message/message.ts';

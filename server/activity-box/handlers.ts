@@ -9,6 +9,7 @@ import { prizeHandlers } from './prize/prizeHandlers.ts';
 import { voucherCodeHandlers } from './prize/voucherCode/voucherCodeHandlers.ts';
 import { voucherImportHandlers } from './prize/voucherCode/voucherImportHandlers.ts';
 import { venueHandlers } from './venue/venueHandlers.ts';
+import { resources } from './resources.ts';
 
 /** Handlers of the endpoints of _Activity factory_. */
 export const activityBoxHandlers: readonly Implementation[] = [
@@ -22,4 +23,5 @@ export const activityBoxHandlers: readonly Implementation[] = [
   ...awardHandlers,
   ...activityStatisticHandlers,
   ...playHandlers,
+  ...resources,
 ];

@@ -10,7 +10,6 @@ import { contactImportHandlers } from './contacts/contactImport/contactImportHan
 import { customFieldHandlers } from './contacts/customField/customFieldHandlers.ts';
 import { ingestHandlers } from './contacts/ingest/ingestHandlers.ts';
 import { personalDataHandlers } from './contacts/personalData/personalDataHandlers.ts';
-import { testGroupHandlers } from './contacts/testGroup/testGroupHandlers.ts';
 import { unreachableHandlers } from './contacts/unreachableAddress/unreachableHandlers.ts';
 import { unsubscribeHandlers } from './contacts/unsubscribe/unsubscribeHandlers.ts';
 import { whitelistHandlers } from './contacts/whitelist/whitelistHandlers.ts';
@@ -24,7 +23,6 @@ import { approvalHandlers } from './review/approval/approvalHandlers.ts';
 import { approvalSettingHandlers } from './review/approval/approvalSettingHandlers.ts';
 import { inboxHandlers } from './review/approval/inboxHandlers.ts';
 import { basicDataHandlers } from './settings/basicData/basicDataHandlers.ts';
-import { siteHandlers } from './settings/site/siteHandlers.ts';
 import { trackedSiteHandlers } from './settings/site/trackedSiteHandlers.ts';
 import { domainKeyHandlers } from './settings/tenantDomain/domainKeyHandlers.ts';
 import { tenantDomainHandlers } from './settings/tenantDomain/tenantDomainHandlers.ts';
@@ -35,6 +33,7 @@ import { smsReplyHandlers } from './sms/smsReply/smsReplyHandlers.ts';
 import { smsReplyListHandlers } from './sms/smsReply/smsReplyListHandlers.ts';
 import { smsSignatureHandlers } from './sms/smsSignature/smsSignatureHandlers.ts';
 import { smsTemplateHandlers } from './sms/smsTemplate/smsTemplateHandlers.ts';
+import { resources } from './resources.ts';
 
 /** Handlers of the endpoints of _Common_. */
 export const commonHandlers: readonly Implementation[] = [
@@ -67,11 +66,10 @@ export const commonHandlers: readonly Implementation[] = [
   ...tenantDefaultsHandlers,
   ...tenantDomainHandlers,
   ...domainKeyHandlers,
-  ...siteHandlers,
   ...trackedSiteHandlers,
-  ...testGroupHandlers,
   ...approvalHandlers,
   ...inboxHandlers,
   ...reportHandlers,
   ...unsubscribeHandlers,
+  ...resources,
 ];

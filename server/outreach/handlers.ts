@@ -1,7 +1,6 @@
 import type { Implementation } from '../api/implement.ts';
 import { billHandlers } from './billing/bill/billHandlers.ts';
 import { priceHandlers } from './billing/price/priceHandlers.ts';
-import { productHandlers } from './billing/product/productHandlers.ts';
 import { calendarHandlers } from './calendar/calendarReminder/calendarHandlers.ts';
 import { calendarReminderHandlers } from './calendar/calendarReminder/calendarReminderHandlers.ts';
 import { CHANNELS } from './channel/channels.ts';
@@ -19,12 +18,12 @@ import { sendAlertHandlers } from './setting/outreachSetting/sendAlertHandlers.t
 import { attentionHandlers } from './task/attentionHandlers.ts';
 import { controlOutcomeHandlers } from './task/controlOutcomeHandlers.ts';
 import { taskActionHandlers } from './task/taskActionHandlers.ts';
-import { taskDefinitionHandlers } from './task/taskDefinition/taskDefinitionHandlers.ts';
 import { taskHandlers } from './task/taskHandlers.ts';
 import { taskRunHandlers } from './task/taskRunHandlers.ts';
 import { taskTriggerHandlers } from './task/taskTrigger/taskTriggerHandlers.ts';
 import { definedGroupHandlers } from './taskGroup/definedGroup/definedGroupHandlers.ts';
 import { taskGroupHandlers } from './taskGroup/taskGroupHandlers.ts';
+import { resources } from './resources.ts';
 
 /** Handlers of the endpoints of _Smart outreach_. */
 export const outreachHandlers: readonly Implementation[] = [
@@ -42,7 +41,6 @@ export const outreachHandlers: readonly Implementation[] = [
   ...attentionHandlers,
   ...taskHandlers,
   ...taskActionHandlers,
-  ...taskDefinitionHandlers,
   ...definedGroupHandlers,
   ...taskGroupHandlers,
   ...taskRunHandlers,
@@ -53,5 +51,5 @@ export const outreachHandlers: readonly Implementation[] = [
   ...sendStatisticHandlers,
   ...billHandlers,
   ...priceHandlers,
-  ...productHandlers,
+  ...resources,
 ];

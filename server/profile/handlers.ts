@@ -10,14 +10,13 @@ import { marketingHandlers } from './marketing/marketingHandlers.ts';
 import { monitorAlertHandlers } from './monitor/monitorAlertHandlers.ts';
 import { monitorHandlers } from './monitor/monitorHandlers.ts';
 import { personHandlers } from './person/personHandlers.ts';
-import { tagCategoryHandlers } from './tag/tagCategory/tagCategoryHandlers.ts';
 import { tagHandlers } from './tag/tagHandlers.ts';
+import { resources } from './resources.ts';
 
 /** Handlers of the endpoints of _User insight_. */
 export const profileHandlers: readonly Implementation[] = [
   ...eventIngestHandlers,
   ...personHandlers,
-  ...tagCategoryHandlers,
   ...tagHandlers,
   ...dataSourceHandlers,
   ...sourceImportHandlers,
@@ -28,4 +27,5 @@ export const profileHandlers: readonly Implementation[] = [
   ...monitorAlertHandlers,
   ...marketingHandlers,
   ...packageHandlers,
+  ...resources,
 ];

@@ -30,10 +30,13 @@ export function surfaceOf(): string {
     '',
     `## ${activeRule}: ${name} = ${words(titleKey)}; ${words(descKey)}`,
     '',
-    ...routes.map(({ path, titleKey: title, menu = '-', ...rest }) => {
-      const more = Object.keys(rest).length === 0 ? '' : ` ${JSON.stringify(rest)}`;
-      return `${path} by ${menu}${more} = ${words(title)}`;
-    }),
+    // The order of pages decides nothing.
+    ...routes
+      .toSorted((one, other) => (one.path < other.path ? -1 : 1))
+      .map(({ path, titleKey: title, menu = '-', ...rest }) => {
+        const more = Object.keys(rest).length === 0 ? '' : ` ${JSON.stringify(rest)}`;
+        return `${path} by ${menu}${more} = ${words(title)}`;
+      }),
   ]);
   const parts = [
     ['# Calls', '', ...calls],

@@ -1,5 +1,5 @@
 import { testSendMessage } from '../../../src/contract/outreach/message/messageTest.ts';
-import { listTestGroups } from '../../../src/contract/common/contacts/testGroup.ts';
+import { testGroups } from '../../../src/contract/common/contacts/testGroup.ts';
 import { expect, test } from '../../servers/mockedConsole.ts';
 
 test('a group of test recipients is made, changed, given to a test send, and removed', async ({
@@ -58,7 +58,7 @@ test('a test send that the server refuses as a whole says why and keeps the reci
   await enter();
   const { message } = await seed('manyTasks');
   const [unread, refused] = [ui.t('error.SYSTEM_BUSY'), ui.t('error.SYSTEM_ERROR')];
-  faults.on(listTestGroups, { errorCode: 'SYSTEM_BUSY', errorMsg: unread });
+  faults.on(testGroups.list, { errorCode: 'SYSTEM_BUSY', errorMsg: unread });
   faults.on(testSendMessage, { errorCode: 'SYSTEM_ERROR', errorMsg: refused });
   await ui.go(`/message/${message}`);
   await ui.press('outreach.testSend.title');

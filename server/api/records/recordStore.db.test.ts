@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestGroup, listTestGroups } from '../../../src/contract/common/contacts/testGroup.ts';
+import { testGroups } from '../../../src/contract/common/contacts/testGroup.ts';
 import { createMessageGroup } from '../../../src/contract/outreach/message/messageGroup.ts';
-import { createTagCategory } from '../../../src/contract/profile/tag/tagCategory.ts';
+import { tagCategories } from '../../../src/contract/profile/tag/tagCategory.ts';
 import { TEST_GROUPS_MAX } from '../../../src/domain/common/contacts/testGroup.ts';
 import { MESSAGE_GROUPS_MAX } from '../../../src/domain/outreach/message/messageGroup.ts';
 import { TAG_CATEGORIES_MAX } from '../../../src/domain/profile/tag/tag.ts';
@@ -23,7 +23,7 @@ describe('a list of records', () => {
   beforeAll(async () => {
     test = await createTestApi();
     for (const name of names)
-      await test.admin.call(createTestGroup, { body: { name, recipients: [`${name}@example.com`] } });
+      await test.admin.call(testGroups.create, { body: { name, recipients: [`${name}@example.com`] } });
     const { tenantId } = await createCampaign(test.ports.db, 1);
     const now = test.clock.now();
     const theirs = { tenantId, name: 'theirs', recipients: ['x@example.com'], createdAt: now, updatedAt: now };
@@ -32,17 +32,17 @@ describe('a list of records', () => {
   afterAll(() => test.close());
 
   it('holds those of the own business, with their count', async () => {
-    const { value, headers } = await test.admin.call(listTestGroups, { query: { sort: 'name' } });
+    const { value, headers } = await test.admin.call(testGroups.list, { query: { sort: 'name' } });
     expect(value.map(({ name }) => name)).toEqual(names);
     expect(headers.get('x-total-count')).toBe('5');
-    expect((await test.admin.call(listTestGroups, { query: { name: 'theirs' } })).value).toEqual([]);
+    expect((await test.admin.call(testGroups.list, { query: { name: 'theirs' } })).value).toEqual([]);
   });
 
   it('is the same rows in pages, each once, in either order', async () => {
     for (const order of ['asc', 'desc'] as const) {
       const pages = await Promise.all(
         [1, 2, 3].map((pageNo) =>
-          test.admin.call(listTestGroups, { query: { pageNo, pageSize: 2, sort: 'name', order } }),
+          test.admin.call(testGroups.list, { query: { pageNo, pageSize: 2, sort: 'name', order } }),
         ),
       );
       const listed = pages.map(({ value }) => value.map(({ name }) => name));
@@ -66,16 +66,16 @@ describe('a limit of records', () => {
       code: 'tooManyGroups',
       fill: (stamps: Stamps, name: string) =>
         test.ports.db.insert(testGroup).values({ ...stamps, name, recipients: ['x@example.com'] }),
-      create: (name: string) => test.admin.call(createTestGroup, { body: { name, recipients: ['x@example.com'] } }),
+      create: (name: string) => test.admin.call(testGroups.create, { body: { name, recipients: ['x@example.com'] } }),
     },
     {
       kind: 'message groups',
       most: MESSAGE_GROUPS_MAX,
       code: 'tooManyMessageGroups',
       fill: (stamps: Stamps, name: string) =>
-        test.ports.db.insert(messageGroup).values({ ...stamps, name, code: name.replace(' ', '-') }),
+        test.ports.db.insert(messageGroup).values({ ...stamps, name, code: name.replace(' ', '_') }),
       create: (name: string) =>
-        test.admin.call(createMessageGroup, { body: { name, code: name.replace(' ', '-'), icon: null } }),
+        test.admin.call(createMessageGroup, { body: { name, code: name.replace(' ', '_'), icon: null } }),
     },
     {
       kind: 'tag categories',
@@ -83,7 +83,7 @@ describe('a limit of records', () => {
       code: 'tooManyCategories',
       fill: (stamps: Stamps, name: string) =>
         test.ports.db.insert(tagCategory).values({ ...stamps, name, description: '', position: 0 }),
-      create: (name: string) => test.admin.call(createTagCategory, { body: { name, description: '', position: 0 } }),
+      create: (name: string) => test.admin.call(tagCategories.create, { body: { name, description: '', position: 0 } }),
     },
   ])('holds for $kind that are created at once: one gets the last place', async ({ most, code, fill, create }) => {
     const now = test.clock.now();

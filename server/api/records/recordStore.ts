@@ -17,7 +17,8 @@ type New<Table extends RecordTable> = Omit<
   'id' | 'tenantId' | 'version' | 'createdAt' | 'updatedAt'
 > & { id?: string };
 
-interface Page {
+/** The page of a list that is asked for. */
+export interface Page {
   pageNo: number;
   pageSize: number;
   sort?: string | undefined;

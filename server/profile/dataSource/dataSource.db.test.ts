@@ -19,7 +19,7 @@ import {
   listSourceImports,
 } from '../../../src/contract/profile/dataSource/sourceImport.ts';
 import { createTag, getTagCoverage, listTagChoices, removeTag } from '../../../src/contract/profile/tag/tag.ts';
-import { createTagCategory } from '../../../src/contract/profile/tag/tagCategory.ts';
+import { tagCategories } from '../../../src/contract/profile/tag/tagCategory.ts';
 import { SOURCE_REJECTS_SHOWN } from '../../../src/domain/profile/dataSource/dataSource.ts';
 import { XLSX_TYPE } from '../../../src/domain/shared/file/upload.ts';
 import { readXlsxRows } from '../../../src/domain/shared/file/xlsx/readXlsxRows.ts';
@@ -47,7 +47,7 @@ describe('data sources', () => {
     id = (await test.admin.call(createDataSource, { body: { name: '会员系统', fields: FIELDS } })).value.id;
     const { sources } = (await test.admin.call(listTagChoices, {})).value;
     const tier = sources.find((source) => source.id === id)?.fields.find(({ tableField }) => tableField === 'tier');
-    const category = (await test.admin.call(createTagCategory, { body: { name: 'c', position: 1 } })).value.id;
+    const category = (await test.admin.call(tagCategories.create, { body: { name: 'c', position: 1 } })).value.id;
     const { value } = await test.admin.call(createTag, {
       body: { name: 'tier', categoryId: category, basis: 'field', fieldId: tier?.id ?? '', filterMode: 'singleChoice' },
     });

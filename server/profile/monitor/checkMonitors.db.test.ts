@@ -14,7 +14,7 @@ import {
   publishTag,
   withdrawTag,
 } from '../../../src/contract/profile/tag/tag.ts';
-import { createTagCategory } from '../../../src/contract/profile/tag/tagCategory.ts';
+import { tagCategories } from '../../../src/contract/profile/tag/tagCategory.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { HOUR_MS, monitorRoom } from '../../../tests/profile/monitorRoom.ts';
 import { sourceImport } from '../../db/schema/index.ts';
@@ -111,7 +111,7 @@ describe('monitors', () => {
         memberIds: [],
       },
     });
-    const { value: category } = await room.test.admin.call(createTagCategory, { body: { name: 'c', position: 1 } });
+    const { value: category } = await room.test.admin.call(tagCategories.create, { body: { name: 'c', position: 1 } });
     const { value: tag } = await room.test.admin.call(createTag, {
       body: { name: 'tier', categoryId: category.id, basis: 'field', fieldId: field.id, filterMode: 'text' },
     });
@@ -143,7 +143,9 @@ describe('monitors', () => {
   });
 
   it('of the freshness of a rule-based tag go by when its values were determined', async () => {
-    const { value: category } = await room.test.admin.call(createTagCategory, { body: { name: 'rules', position: 1 } });
+    const { value: category } = await room.test.admin.call(tagCategories.create, {
+      body: { name: 'rules', position: 1 },
+    });
     const [source] = (await room.test.admin.call(listTagChoices, {})).value.sources;
     const rule = { type: 'group' as const, join: 'all' as const, not: false, nodes: [] };
     const { value: tag } = await room.test.admin.call(createTag, {

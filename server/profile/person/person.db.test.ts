@@ -12,7 +12,7 @@ import {
   listPersonTags,
 } from '../../../src/contract/profile/person/person.ts';
 import { createTag, publishTag } from '../../../src/contract/profile/tag/tag.ts';
-import { createTagCategory } from '../../../src/contract/profile/tag/tagCategory.ts';
+import { tagCategories } from '../../../src/contract/profile/tag/tagCategory.ts';
 import { addToWhitelist } from '../../../src/contract/common/contacts/whitelist.ts';
 import { TIMELINE_KINDS, TIMELINE_PAGE_MAX } from '../../../src/domain/profile/person/personTimeline.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
@@ -67,7 +67,7 @@ describe('one person', () => {
       operatorId: crypto.randomUUID(),
       person: { id: contactId, ...person },
     };
-    const categoryId = (await test.admin.call(createTagCategory, { body: { name: 'Shop', position: 1 } })).value.id;
+    const categoryId = (await test.admin.call(tagCategories.create, { body: { name: 'Shop', position: 1 } })).value.id;
     for (const [name, fieldId, filterMode] of [
       ['Level', level, 'singleChoice'],
       ['Second', second, 'text'],

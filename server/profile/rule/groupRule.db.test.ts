@@ -10,7 +10,7 @@ import {
 import { createDataSource } from '../../../src/contract/profile/dataSource/dataSource.ts';
 import { importSourceValues } from '../../../src/contract/profile/dataSource/sourceImport.ts';
 import { createTag, listTagChoices, publishTag } from '../../../src/contract/profile/tag/tag.ts';
-import { createTagCategory } from '../../../src/contract/profile/tag/tagCategory.ts';
+import { tagCategories } from '../../../src/contract/profile/tag/tagCategory.ts';
 import { writeXlsx } from '../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { type GroupRule, holds, type RuleNode } from '../../../src/domain/profile/rule/GroupRule.ts';
 import { meetsCondition, type PersonFacts } from '../../../src/domain/profile/rule/meetsCondition.ts';
@@ -88,7 +88,7 @@ describe('rules of customer groups', () => {
     sourceId = (await test.admin.call(createDataSource, { body: { name: 'shop', fields } })).value.id;
     const { sources } = (await test.admin.call(listTagChoices, {})).value;
     const source = sources.find(({ id }) => id === sourceId);
-    const category = await test.admin.call(createTagCategory, { body: { name: 'shop', position: 1 } });
+    const category = await test.admin.call(tagCategories.create, { body: { name: 'shop', position: 1 } });
     const made: RuleField[] = [];
     for (const { id: fieldId, kind } of source?.fields ?? []) {
       const filterMode = kind === 'choice' ? 'multipleChoice' : (filterModesOf(kind)[0] ?? 'text');

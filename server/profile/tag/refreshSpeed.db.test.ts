@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTag, getTag, listTagChoices } from '../../../src/contract/profile/tag/tag.ts';
-import { createTagCategory } from '../../../src/contract/profile/tag/tagCategory.ts';
+import { tagCategories } from '../../../src/contract/profile/tag/tagCategory.ts';
 import type { TagValue } from '../../../src/domain/profile/tag/tag.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it('a tag of five rules is determined for 100,000 people whom no statistics know, in full and again', async () => {
-  const categoryId = (await test.admin.call(createTagCategory, { body: { name: 'c', position: 1 } })).value.id;
+  const categoryId = (await test.admin.call(tagCategories.create, { body: { name: 'c', position: 1 } })).value.id;
   const [source] = (await test.admin.call(listTagChoices, {})).value.sources;
   const values = Array.from({ length: 5 }, (_, index): TagValue => ({
     value: `v${index}`,

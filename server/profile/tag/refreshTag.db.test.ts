@@ -9,7 +9,7 @@ import {
   removeTag,
   type RuleTag,
 } from '../../../src/contract/profile/tag/tag.ts';
-import { createTagCategory } from '../../../src/contract/profile/tag/tagCategory.ts';
+import { tagCategories } from '../../../src/contract/profile/tag/tagCategory.ts';
 import { holds, RULE_VALUES_MAX } from '../../../src/domain/profile/rule/GroupRule.ts';
 import { meetsCondition, type PersonFacts } from '../../../src/domain/profile/rule/meetsCondition.ts';
 import { isPersonField, PERSON_FIELDS, type RuleField } from '../../../src/domain/profile/rule/RuleField.ts';
@@ -85,7 +85,7 @@ describe('the values of rule-based tags', () => {
       await addRuleField(test, 'level', 'select', ['gold', 'silver', '上海']),
     ];
     await insertPeople();
-    const categoryId = (await test.admin.call(createTagCategory, { body: { name: 'c', position: 1 } })).value.id;
+    const categoryId = (await test.admin.call(tagCategories.create, { body: { name: 'c', position: 1 } })).value.id;
     const [source] = (await test.admin.call(listTagChoices, {})).value.sources;
     form = { categoryId, sourceId: source?.id ?? '' };
   });

@@ -27,11 +27,7 @@ import {
   updateTag,
   withdrawTag,
 } from '../../../src/contract/profile/tag/tag.ts';
-import {
-  createTagCategory,
-  listTagCategories,
-  removeTagCategory,
-} from '../../../src/contract/profile/tag/tagCategory.ts';
+import { tagCategories } from '../../../src/contract/profile/tag/tagCategory.ts';
 import type { AskedDefinition } from '../../../src/domain/profile/group/GroupDefinition.ts';
 import { writeXlsx } from '../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
@@ -90,7 +86,7 @@ describe('tags', () => {
       await test.admin.call(createContact, {
         body: { name: `P${index}`, number: `1380000100${index}`, email: `p${index}@example.com`, attributes },
       });
-    categoryId = (await test.admin.call(createTagCategory, { body: { name: '会员', position: 2 } })).value.id;
+    categoryId = (await test.admin.call(tagCategories.create, { body: { name: '会员', position: 2 } })).value.id;
     tagId = (await test.admin.call(createTag, { body: form() })).value.id;
   });
   afterAll(() => test.close());
@@ -213,15 +209,17 @@ describe('tags', () => {
   });
 
   it('keep their category, which says how many it has and which [2.5-022]', async () => {
-    await test.admin.call(createTagCategory, { body: { name: 'first', position: 1 } });
-    const { value } = await test.admin.call(listTagCategories, { query: {} });
+    await test.admin.call(tagCategories.create, { body: { name: 'first', position: 1 } });
+    const { value } = await test.admin.call(tagCategories.list, { query: {} });
     expect(value.map(({ name, tagCount }) => [name, tagCount])).toEqual([
       ['first', 0],
       ['会员', 2],
     ]);
-    const { body } = await test.admin.call(removeTagCategory, { params: { id: categoryId } });
+    const { body } = await test.admin.call(tagCategories.remove, { params: { id: categoryId } });
     expect([body.errorCode, body.errorMsg]).toEqual(['IN_USE_BY', expect.stringContaining('会员等级')]);
-    expect((await test.admin.call(removeTagCategory, { params: { id: value[0]?.id ?? '' } })).body.success).toBe(true);
+    expect((await test.admin.call(tagCategories.remove, { params: { id: value[0]?.id ?? '' } })).body.success).toBe(
+      true,
+    );
   });
 
   it('are seen, asked for and made only by those whose roles hold their data source [6-15]', async () => {

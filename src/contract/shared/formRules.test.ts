@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { formErrors, isRequiredField, maxLengthOf } from './formRules.ts';
-import { createSite } from '../common/settings/site.ts';
+import { sites } from '../common/settings/site.ts';
 import { createCustomField } from '../common/contacts/customField.ts';
 import { createTag } from '../profile/tag/tag.ts';
 import { smsTemplateForm } from '../common/sms/smsTemplate.ts';
@@ -11,8 +11,8 @@ const site = { name: 'Shop', type: 'website' as const, domain: 'www.example.com'
 
 describe('the rules of a form', () => {
   it('are those of the body that it sends, at their fields, with their numbers', () => {
-    expect(formErrors(createSite.body, site)).toEqual([]);
-    expect(formErrors(createSite.body, { ...site, name: 'x'.repeat(31), domain: 'no host' })).toEqual([
+    expect(formErrors(sites.create.body, site)).toEqual([]);
+    expect(formErrors(sites.create.body, { ...site, name: 'x'.repeat(31), domain: 'no host' })).toEqual([
       { path: 'name', code: 'tooLong', params: { max: 30 } },
       { path: 'domain', code: 'hostFormat' },
     ]);
@@ -56,9 +56,9 @@ describe('the rules of a form', () => {
   });
 
   it('mark what may not be empty, which can depend on the other values', () => {
-    expect(isRequiredField(createSite.body, site, 'name')).toBe(true);
-    expect(isRequiredField(createSite.body, site, 'domain')).toBe(true);
-    expect(isRequiredField(createSite.body, { ...site, type: 'app' }, 'domain')).toBe(false);
+    expect(isRequiredField(sites.create.body, site, 'name')).toBe(true);
+    expect(isRequiredField(sites.create.body, site, 'domain')).toBe(true);
+    expect(isRequiredField(sites.create.body, { ...site, type: 'app' }, 'domain')).toBe(false);
     expect(isRequiredField(z.object({ who: z.array(z.string()).min(1, 'required') }), { who: ['a'] }, 'who')).toBe(
       true,
     );
@@ -107,7 +107,7 @@ describe('the rules of a form', () => {
   });
 
   it('know how long a text may be, through what the schema does with it', () => {
-    expect(maxLengthOf(createSite.body, 'name')).toBe(30);
+    expect(maxLengthOf(sites.create.body, 'name')).toBe(30);
     expect(maxLengthOf(z.array(z.string().max(5)), 'name')).toBeUndefined();
     const schema = z.object({
       cut: z

@@ -2,6 +2,8 @@ import { exported, exportedPeople } from '../shell/manifest/ExportDeclaration.ts
 import { menuGroup, menuPage, type RightsOf } from '../shell/manifest/MenuItem.ts';
 import type { SubAppManifest } from '../shell/manifest/SubAppManifest.ts';
 import { fillingScreen, pages, recordPages } from '../shell/manifest/SubAppPage.ts';
+import { resourceMenu, resourcePages } from '../shell/resource/defineResource.ts';
+import { RESOURCES } from './resources.ts';
 
 const MENU = [
   menuGroup('activityBox', 'systems', 30, 'activity'),
@@ -17,6 +19,7 @@ const MENU = [
   menuPage('award:view', '/activityBox/awards', 'activityBox', 40, { icon: 'prize', buttons: ['award:ship'] }),
   menuPage('activityAnalysis:view', '/activityBox/analysis', 'activityBox', 50, { icon: 'record' }),
   menuPage('venue:view', '/activityBox/venue', 'activityBox', 60, { icon: 'venue', buttons: ['venue:edit'] }),
+  ...resourceMenu('/activityBox', RESOURCES),
 ] as const satisfies SubAppManifest['menu'];
 
 /** Rights of _Activity factory_. */
@@ -55,6 +58,7 @@ export const ACTIVITY_BOX = {
       'activityBox.activity.flow',
       'activityBox.activity.detail',
     ),
+    ...resourcePages('/activityBox', RESOURCES),
     ...recordPages('/activityBox/prizes', 'activityBox.prize', 'PrizeList', 'PrizeForm'),
     ...pages(
       '/activityBox/codes',

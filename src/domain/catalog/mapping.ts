@@ -3,7 +3,7 @@ import type { SubAppPage } from '../shell/manifest/SubAppPage.ts';
 import { SUB_APPS } from '../subApps.ts';
 
 /** A page as the mapping declares it: the screen is the sub-application's own, and the shell knows which pages fill the screen. */
-export type SubAppRoute = Omit<SubAppPage, 'screen' | 'fullScreen'>;
+export type SubAppRoute = Omit<SubAppPage, 'screen' | 'resource' | 'fullScreen'>;
 
 /** A sub-application as the mapping needs it. */
 export interface MappedSubApp {
@@ -26,5 +26,5 @@ export const mappedSubApps = (mode: AppMode, of: readonly SubAppManifest[] = SUB
       bundle,
       titleKey: `${texts}.title`,
       descKey: `${texts}.desc`,
-      routes: pages.map(({ screen: _own, fullScreen: _shell, ...route }) => route),
+      routes: pages.map(({ screen: _own, resource: _kind, fullScreen: _shell, ...route }) => route),
     }));

@@ -2,6 +2,8 @@ import { exported, exportedPeople } from '../shell/manifest/ExportDeclaration.ts
 import { menuGroup, menuPage, type RightsOf } from '../shell/manifest/MenuItem.ts';
 import type { SubAppManifest } from '../shell/manifest/SubAppManifest.ts';
 import { pages, recordPages } from '../shell/manifest/SubAppPage.ts';
+import { resourceMenu, resourcePages } from '../shell/resource/defineResource.ts';
+import { RESOURCES } from './resources.ts';
 import { DIAGNOSTICS_PATH } from '../shell/shellPages.ts';
 
 const MENU = [
@@ -17,7 +19,6 @@ const MENU = [
   menuPage('customField:view', '/common/customFields', 'audienceLists', 20, { buttons: ['customField:edit'] }),
   menuPage('blacklist:view', '/common/blackList', 'audienceLists', 30, { buttons: ['blacklist:edit'] }),
   menuPage('whitelist:view', '/common/whiteList', 'audienceLists', 40, { buttons: ['whitelist:edit'] }),
-  menuPage('testGroup:view', '/common/testGroups', 'audienceLists', 50, { buttons: ['testGroup:edit'] }),
   menuGroup('messages', 'configs', 30, 'outbox'),
   menuPage('smsSignature:view', '/common/smsSignature', 'messages', 10, { buttons: ['smsSignature:edit'] }),
   menuPage('smsTemplate:view', '/common/smsMessage', 'messages', 20, { buttons: ['smsTemplate:edit'] }),
@@ -36,6 +37,7 @@ const MENU = [
   menuGroup('development', 'configs', 70, 'code'),
   menuPage('apiKey:view', '/common/apiKeys', 'development', 10, { buttons: ['apiKey:edit'] }),
   menuPage('developer:view', DIAGNOSTICS_PATH, 'development', 20),
+  ...resourceMenu('/common', RESOURCES),
 ] as const satisfies SubAppManifest['menu'];
 
 /** Rights of _Common_. */
@@ -106,7 +108,7 @@ export const COMMON = {
       ['/unreachable', 'UnreachableList', '.unreachable'],
     ),
     ...pages('/common/whiteList', 'common.whitelist', 'Whitelist', ['/create', 'WhitelistForm', '.create']),
-    ...recordPages('/common/testGroups', 'common.testGroup', 'TestGroupList', 'TestGroupForm'),
+    ...resourcePages('/common', RESOURCES),
     ...(
       [
         ['sms', 'SMS'],
@@ -161,9 +163,6 @@ export const COMMON = {
       ['/domains', 'TenantDomainList', 'common.tenantDomain'],
       ['/domains/create', 'TenantDomainForm', 'common.tenantDomain.create'],
       ['/domains/:id', 'TenantDomainForm', 'common.tenantDomain.edit'],
-      ['/sites', 'SiteList', 'common.site'],
-      ['/sites/create', 'SiteForm', 'common.site.create'],
-      ['/sites/:id', 'SiteForm', 'common.site.edit'],
     ),
     ...pages('/common/tenantDefaultSet', 'common.tenantDefaultSet', 'TenantDefaultsForm'),
     ...pages('/common/apiKeys', 'common.apiKey', 'ApiKeyList', ['/create', 'ApiKeyForm', '.create']),

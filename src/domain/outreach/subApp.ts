@@ -2,6 +2,8 @@ import { exported, exportedPeople } from '../shell/manifest/ExportDeclaration.ts
 import { menuGroup, menuPage, type RightsOf } from '../shell/manifest/MenuItem.ts';
 import type { SubAppManifest } from '../shell/manifest/SubAppManifest.ts';
 import { pages, recordPages } from '../shell/manifest/SubAppPage.ts';
+import { resourceMenu, resourcePages } from '../shell/resource/defineResource.ts';
+import { RESOURCES } from './resources.ts';
 
 const MENU = [
   menuGroup('outreach', 'systems', 10, 'send'),
@@ -31,17 +33,16 @@ const MENU = [
   }),
   menuGroup('outreachConfig', 'outreach', 110, 'outreachSetting'),
   menuPage('outreachGeneral:view', '/config/general', 'outreachConfig', 10, { buttons: ['outreachGeneral:edit'] }),
-  menuPage('product:view', '/config/product', 'outreachConfig', 20, { buttons: ['product:edit'] }),
   menuPage('bill:price', '/config/price', 'outreachConfig', 30, { id: 'price' }),
   menuPage('messageSetting:view', '/messageSettings', 'outreachConfig', 40, { buttons: ['messageSetting:edit'] }),
   menuPage('outreachSetting:view', '/config/outreach', 'outreachConfig', 50, { buttons: ['outreachSetting:edit'] }),
-  menuPage('taskDefinition:view', '/config/taskDefinition', 'outreachConfig', 60, { buttons: ['taskDefinition:edit'] }),
   menuPage('developerAccount:view', '/config/developer', 'outreachConfig', 70, { buttons: ['developerAccount:edit'] }),
   menuPage('pushAccount:view', '/config/appPush', 'outreachConfig', 80, { buttons: ['pushAccount:edit'] }),
   menuPage('callAccount:view', '/config/call', 'outreachConfig', 90, { buttons: ['callAccount:edit'] }),
   menuPage('identity:view', '/identity', 'outreachConfig', 100, { buttons: ['identity:edit'] }),
   menuPage('officialAccount:view', '/config/wechat', 'outreachConfig', 110, { buttons: ['officialAccount:edit'] }),
   menuPage('miniProgram:view', '/config/miniProgram', 'outreachConfig', 120, { buttons: ['miniProgram:edit'] }),
+  ...resourceMenu('/', RESOURCES),
 ] as const satisfies SubAppManifest['menu'];
 
 /** Rights of _Smart outreach_. */
@@ -112,11 +113,10 @@ export const OUTREACH = {
     ...pages('/statistics', 'outreach.statistics', 'Statistics'),
     ...pages('/bill', 'outreach.bill', 'BillList', ['/:id', 'BillDetail', '.detail']),
     ...pages('/config/general', 'outreach.outreachGeneral', 'OutreachGeneralForm'),
-    ...recordPages('/config/product', 'outreach.product', 'ProductList', 'ProductForm'),
+    ...resourcePages('/', RESOURCES),
     ...recordPages('/config/price', 'outreach.price', 'PriceList', 'PriceForm'),
     ...pages('/messageSettings', 'outreach.messageSetting', 'MessageSettingForm'),
     ...pages('/config/outreach', 'outreach.outreachSetting', 'OutreachSettingForm'),
-    ...recordPages('/config/taskDefinition', 'outreach.taskDefinition', 'TaskDefinitionList', 'TaskDefinitionForm'),
     ...recordPages('/config/developer', 'outreach.developerAccount', 'DeveloperAccountList', 'DeveloperAccountForm'),
     ...recordPages('/config/appPush', 'outreach.pushAccount', 'PushAccountList', 'PushAccountForm'),
     ...recordPages('/config/call', 'outreach.callAccount', 'CallAccountList', 'CallAccountForm'),

@@ -1,6 +1,8 @@
 import { menuGroup, menuPage, type RightsOf } from '../shell/manifest/MenuItem.ts';
 import type { SubAppManifest } from '../shell/manifest/SubAppManifest.ts';
-import { pages, recordPages } from '../shell/manifest/SubAppPage.ts';
+import { pages } from '../shell/manifest/SubAppPage.ts';
+import { resourceMenu, resourcePages } from '../shell/resource/defineResource.ts';
+import { RESOURCES } from './resources.ts';
 import { PERSON_PATH } from '../shell/personAddress.ts';
 
 const MENU = [
@@ -8,10 +10,6 @@ const MENU = [
   menuPage('customerGroup:view', '/profile/crowd', 'profile', 10, { icon: 'filter', buttons: ['customerGroup:edit'] }),
   menuPage('package:view', '/profile/package', 'profile', 20, { icon: 'audience', buttons: ['package:edit'] }),
   menuPage('tag:view', '/profile/tags', 'profile', 30, { icon: 'tag', buttons: ['tag:edit', 'tag:publish'] }),
-  menuPage('tagCategory:view', '/profile/tagCategories', 'profile', 40, {
-    icon: 'tagCategory',
-    buttons: ['tagCategory:edit'],
-  }),
   menuPage('dataSource:view', '/profile/dataSource', 'profile', 50, {
     icon: 'dataSource',
     buttons: ['dataSource:edit'],
@@ -19,6 +17,7 @@ const MENU = [
   menuPage('marketing:view', '/profile/marketing', 'profile', 60, { icon: 'marketing' }),
   menuPage('monitor:view', '/profile/monitor', 'profile', 70, { icon: 'monitor', buttons: ['monitor:edit'] }),
   menuPage('site:view', '/profile/site', 'profile', 80, { icon: 'site' }),
+  ...resourceMenu('/profile', RESOURCES),
 ] as const satisfies SubAppManifest['menu'];
 
 /** Rights of _User insight_. */
@@ -76,7 +75,7 @@ export const PROFILE = {
       ['/:id', 'TagDetail', '.detail'],
       ['/:id/edit', 'TagForm', '.edit'],
     ),
-    ...recordPages('/profile/tagCategories', 'profile.tagCategory', 'TagCategoryList', 'TagCategoryForm'),
+    ...resourcePages('/profile', RESOURCES),
     ...pages(
       '/profile/dataSource',
       'profile.dataSource',

@@ -1,4 +1,4 @@
-import { createSite } from '../../../src/contract/common/settings/site.ts';
+import { sites } from '../../../src/contract/common/settings/site.ts';
 import { createCallbackAddress } from '../../../src/contract/outreach/channel/callbackAddress.ts';
 import { createDeveloperAccount } from '../../../src/contract/outreach/channel/developerAccount.ts';
 import { createCallAccount } from '../../../src/contract/outreach/channel/callAccount.ts';
@@ -6,8 +6,8 @@ import { createPushAccount } from '../../../src/contract/outreach/channel/pushAc
 import { createMiniProgram } from '../../../src/contract/outreach/channel/miniProgram.ts';
 import { createOfficialAccount } from '../../../src/contract/outreach/channel/officialAccount.ts';
 import { insertWechatTemplate } from '../../../e2e/seeds/outreach/insertWechatAccount.ts';
-import { createTestGroup } from '../../../src/contract/common/contacts/testGroup.ts';
-import { createProduct } from '../../../src/contract/outreach/billing/product.ts';
+import { testGroups } from '../../../src/contract/common/contacts/testGroup.ts';
+import { products } from '../../../src/contract/outreach/billing/product.ts';
 import { createTenantDomain } from '../../../src/contract/common/settings/tenantDomain.ts';
 import type { Filling } from './Filling.ts';
 import { done } from './done.ts';
@@ -27,9 +27,9 @@ export async function fillAccounts(filling: Filling) {
       },
     }),
   ).id;
-  const site = done(await caller.call(createSite, { body: { name, type: 'website', domain: 'example.com' } })).id;
+  const site = done(await caller.call(sites.create, { body: { name, type: 'website', domain: 'example.com' } })).id;
   const recipients = ['a@example.com'];
-  const testGroup = done(await caller.call(createTestGroup, { body: { name, recipients } })).id;
+  const testGroup = done(await caller.call(testGroups.create, { body: { name, recipients } })).id;
   const callbackAddress = done(
     await caller.call(createCallbackAddress, {
       body: { url: `https://127.0.0.1:9/of${digit}`, events: ['reply'], enabled: false },
@@ -62,7 +62,7 @@ export async function fillAccounts(filling: Filling) {
   };
   const callAccount = done(await caller.call(createCallAccount, { body: { name, ...calls } })).id;
   const sold = { code: `of-${digit}`, purchaseLink: 'https://example.com/buy', inUse: true };
-  const product = done(await caller.call(createProduct, { body: { name, ...sold } })).id;
+  const product = done(await caller.call(products.create, { body: { name, ...sold } })).id;
   const push = { requestUrl: 'http://127.0.0.1:9', appKey: 'key', masterSecret: 'secret', inUse: true };
   const pushAccount = done(await caller.call(createPushAccount, { body: { name, platform: 'all', ...push } })).id;
   const app = { name, appSecret: 'a'.repeat(32), apiUrl: 'http://127.0.0.1:9', inUse: true };

@@ -12,7 +12,7 @@ import { addSmsSignature, uploadSignatureFile } from '../../../src/contract/comm
 import { createSmsTemplate } from '../../../src/contract/common/sms/smsTemplate.ts';
 import { importSourceValues } from '../../../src/contract/profile/dataSource/sourceImport.ts';
 import { createTag, listTagChoices } from '../../../src/contract/profile/tag/tag.ts';
-import { createTagCategory } from '../../../src/contract/profile/tag/tagCategory.ts';
+import { tagCategories } from '../../../src/contract/profile/tag/tagCategory.ts';
 import { createUser } from '../../../src/contract/common/people/user.ts';
 import { addToWhitelist, listWhitelist } from '../../../src/contract/common/contacts/whitelist.ts';
 import { smsSignature, smsTemplate, troubledJob, unreachableAddress } from '../../../server/db/schema/index.ts';
@@ -81,7 +81,7 @@ export async function fillPeople(filling: Filling) {
       file: new File(['number,address\nx,a'], 'values.csv'),
     }),
   ).id;
-  const tagCategory = done(await caller.call(createTagCategory, { body: { name, position: 1 } })).id;
+  const tagCategory = done(await caller.call(tagCategories.create, { body: { name, position: 1 } })).id;
   const tag = done(
     await caller.call(createTag, {
       body: { name, categoryId: tagCategory, basis: 'field', fieldId: sourceField, filterMode: 'text' },

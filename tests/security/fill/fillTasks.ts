@@ -5,7 +5,7 @@ import { createDefinedGroup } from '../../../src/contract/outreach/taskGroup/def
 import { insertBill } from '../../../e2e/seeds/outreach/insertBill.ts';
 import { createPrice } from '../../../src/contract/outreach/billing/price.ts';
 import { createTask, submitTask } from '../../../src/contract/outreach/task/task.ts';
-import { createTaskDefinition } from '../../../src/contract/outreach/task/taskDefinition.ts';
+import { taskDefinitions } from '../../../src/contract/outreach/task/taskDefinition.ts';
 import { createTaskGroup } from '../../../src/contract/outreach/taskGroup/taskGroup.ts';
 import { sinkMail } from '../../../server/db/schema/index.ts';
 import type { TenantRows } from '../rowKinds.ts';
@@ -39,7 +39,7 @@ export async function fillTasks(
   const grouped = { taskIds: [groupedTask, otherGroupedTask], mainTaskId: groupedTask, dedupe: true };
   const taskGroup = done(await caller.call(createTaskGroup, { body: { name, ...grouped } })).id;
   const taskDefinition = done(
-    await caller.call(createTaskDefinition, {
+    await caller.call(taskDefinitions.create, {
       body: {
         name: `规格${digit}`,
         code: `definition_${digit}`,

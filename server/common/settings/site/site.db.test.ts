@@ -1,11 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  createSite,
-  getSite,
-  listSites,
-  removeSite,
-  updateSite,
-} from '../../../../src/contract/common/settings/site.ts';
+import { sites } from '../../../../src/contract/common/settings/site.ts';
 import { createTestApi, type TestApi } from '../../../../tests/db/testApi.ts';
 
 describe('sites', () => {
@@ -16,14 +10,14 @@ describe('sites', () => {
   afterAll(() => test.close());
 
   const create = (name: string, over: object = {}) =>
-    test.admin.call(createSite, { body: { name, type: 'website', domain: 'www.brand-a.com', ...over } });
+    test.admin.call(sites.create, { body: { name, type: 'website', domain: 'www.brand-a.com', ...over } });
 
   it('get a number that is never given twice, also when several are added at once', async () => {
     const made = await Promise.all(['官网', '商城', '社区'].map((name) => create(name)));
     const numbers = made.map(({ value }) => value.number);
     expect(numbers.toSorted((one, other) => one - other)).toEqual([1, 2, 3]);
     const last = made.find(({ value }) => value.number === 3);
-    await test.admin.call(removeSite, { params: { id: last?.value.id ?? '' } });
+    await test.admin.call(sites.remove, { params: { id: last?.value.id ?? '' } });
     expect((await create('会员')).value.number).toBe(4);
   });
 
@@ -39,11 +33,11 @@ describe('sites', () => {
   it('are found by name, domain and type, and show what somebody else saved meanwhile', async () => {
     const { value } = await create('活动页', { type: 'h5', domain: 'H5.brand.com' });
     const params = { id: value.id };
-    const found = await test.admin.call(listSites, { query: { keyword: 'h5.', type: 'h5' } });
+    const found = await test.admin.call(sites.list, { query: { keyword: 'h5.', type: 'h5' } });
     expect(found.value).toEqual([{ ...value, domain: 'h5.brand.com' }]);
     const body = { name: '活动', type: 'h5' as const, domain: 'h5.brand.com', version: 1 };
-    expect((await test.admin.call(updateSite, { params, body })).value).toMatchObject({ name: '活动', version: 2 });
-    expect((await test.admin.call(updateSite, { params, body })).body.errorCode).toBe('CONFLICT');
-    expect((await test.admin.call(getSite, { params })).value.number).toBe(value.number);
+    expect((await test.admin.call(sites.update, { params, body })).value).toMatchObject({ name: '活动', version: 2 });
+    expect((await test.admin.call(sites.update, { params, body })).body.errorCode).toBe('CONFLICT');
+    expect((await test.admin.call(sites.get, { params })).value.number).toBe(value.number);
   });
 });

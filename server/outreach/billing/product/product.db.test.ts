@@ -1,13 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listOperations } from '../../../../src/contract/common/access/operationLog.ts';
-import {
-  createProduct,
-  getProduct,
-  listProductChoices,
-  listProducts,
-  removeProduct,
-  updateProduct,
-} from '../../../../src/contract/outreach/billing/product.ts';
+import { products, listProductChoices } from '../../../../src/contract/outreach/billing/product.ts';
 import {
   createTask,
   listTasks,
@@ -49,7 +42,7 @@ describe('products', () => {
     inUse: true,
     ...over,
   });
-  const add = (over: Record<string, unknown> = {}) => test.admin.call(createProduct, { body: form(over) });
+  const add = (over: Record<string, unknown> = {}) => test.admin.call(products.create, { body: form(over) });
   const made = async (over: Record<string, unknown> = {}) => (await add(over)).value;
   const taskForm = (productId: string | null, name = 'spring sale') => ({
     name,
@@ -67,17 +60,17 @@ describe('products', () => {
     expect(one).toMatchObject({ ...form(), version: 1 });
     await made({ name: 'Phone', code: 'PHONE_2', purchaseLink: '' });
     const found = async (keyword: string) =>
-      (await test.admin.call(listProducts, { query: { keyword, sort: 'name', order: 'asc' } })).value.map(
+      (await test.admin.call(products.list, { query: { keyword, sort: 'name', order: 'asc' } })).value.map(
         ({ name }) => name,
       );
     expect(await Promise.all(['clou', 'phone_', 'o'].map(found))).toEqual([['Cloud'], ['Phone'], ['Cloud', 'Phone']]);
     const params = { id: one.id };
-    const changed = await test.admin.call(updateProduct, { params, body: { ...form({ name: 'Sky' }), version: 1 } });
+    const changed = await test.admin.call(products.update, { params, body: { ...form({ name: 'Sky' }), version: 1 } });
     expect(changed.value).toMatchObject({ name: 'Sky', version: 2 });
-    const late = await test.admin.call(updateProduct, { params, body: { ...form(), version: 1 } });
+    const late = await test.admin.call(products.update, { params, body: { ...form(), version: 1 } });
     expect(late.body.errorCode).toBe('CONFLICT');
-    await test.admin.call(removeProduct, { params });
-    expect((await test.admin.call(getProduct, { params })).body.errorCode).toBe('NOT_FOUND');
+    await test.admin.call(products.remove, { params });
+    expect((await test.admin.call(products.get, { params })).body.errorCode).toBe('NOT_FOUND');
     const logged = async (action: string) =>
       (await test.admin.call(listOperations, { query: { action: `product.${action}` } })).value.map(
         ({ entityName }) => entityName,
@@ -125,7 +118,7 @@ describe('products', () => {
   it('out of use are named by no further task, and stay on one that named them', async () => {
     const one = await made();
     const { value: kept } = await addTask(one.id);
-    await test.admin.call(updateProduct, { params: { id: one.id }, body: { ...form({ inUse: false }), version: 1 } });
+    await test.admin.call(products.update, { params: { id: one.id }, body: { ...form({ inUse: false }), version: 1 } });
     expect((await addTask(one.id, 'another')).body.fieldErrors?.[0]).toMatchObject({
       path: 'productId',
       code: 'productNotInUse',
@@ -142,10 +135,10 @@ describe('products', () => {
     const one = await made();
     const { value: naming } = await addTask(one.id);
     const params = { id: one.id };
-    const { body } = await test.admin.call(removeProduct, { params });
+    const { body } = await test.admin.call(products.remove, { params });
     expect([body.errorCode, body.errorMsg]).toEqual(['IN_USE_BY', expect.stringContaining('spring sale')]);
     await test.admin.call(removeTask, { params: { id: naming.id } });
-    expect((await test.admin.call(removeProduct, { params })).body.success).toBe(true);
+    expect((await test.admin.call(products.remove, { params })).body.success).toBe(true);
     expect((await test.ports.db.select().from(task)).map(({ productId }) => productId)).toEqual([null]);
     expect((await addTask(one.id, 'later')).body.fieldErrors?.[0]).toMatchObject({
       path: 'productId',
@@ -157,7 +150,7 @@ describe('products', () => {
     for (let round = 0; round < 5; round += 1) {
       const one = await made({ name: `Race ${round}`, code: `race-${round}` });
       const [removed, named] = await Promise.all([
-        test.admin.call(removeProduct, { params: { id: one.id } }),
+        test.admin.call(products.remove, { params: { id: one.id } }),
         addTask(one.id, `race ${round}`),
       ]);
       expect([removed.body.success, named.body.success].filter(Boolean)).toHaveLength(1);
@@ -169,9 +162,9 @@ describe('products', () => {
     const one = await made();
     const planner = await test.userWith(['task:view']);
     expect((await planner.call(listProductChoices, {})).value.map(({ name }) => name)).toEqual(['Cloud']);
-    expect((await planner.call(listProducts, { query: {} })).body.errorCode).toBe('NO_PERMISSION');
+    expect((await planner.call(products.list, { query: {} })).body.errorCode).toBe('NO_PERMISSION');
     const viewer = await test.userWith(['product:view']);
-    expect((await viewer.call(getProduct, { params: { id: one.id } })).value.name).toBe('Cloud');
-    expect((await viewer.call(removeProduct, { params: { id: one.id } })).body.errorCode).toBe('NO_PERMISSION');
+    expect((await viewer.call(products.get, { params: { id: one.id } })).value.name).toBe('Cloud');
+    expect((await viewer.call(products.remove, { params: { id: one.id } })).body.errorCode).toBe('NO_PERMISSION');
   });
 });

@@ -3,14 +3,7 @@ import { createDefinedGroup } from '../../../../src/contract/outreach/taskGroup/
 import { createMessage } from '../../../../src/contract/outreach/message/message.ts';
 import { listOperations } from '../../../../src/contract/common/access/operationLog.ts';
 import { uploadPackage } from '../../../../src/contract/profile/audience/package.ts';
-import {
-  createTaskDefinition,
-  getTaskDefinition,
-  listDefinitionChoices,
-  listTaskDefinitions,
-  removeTaskDefinition,
-  updateTaskDefinition,
-} from '../../../../src/contract/outreach/task/taskDefinition.ts';
+import { taskDefinitions, listDefinitionChoices } from '../../../../src/contract/outreach/task/taskDefinition.ts';
 import { removeTaskGroup } from '../../../../src/contract/outreach/taskGroup/taskGroup.ts';
 import type { SendChannel } from '../../../../src/domain/shared/sending/sendChannel.ts';
 import { createTestApi, type TestApi } from '../../../../tests/db/testApi.ts';
@@ -40,14 +33,15 @@ describe('task definitions', () => {
     const channels = [{ channel: 'email' as const, weight: 100 }];
     return { name: `d ${made}`, code: `d_${made}`, channels, fallback: null, inUse: true, remark: '', ...more };
   };
-  const create = async (more: object = {}) => (await test.admin.call(createTaskDefinition, { body: form(more) })).value;
+  const create = async (more: object = {}) =>
+    (await test.admin.call(taskDefinitions.create, { body: form(more) })).value;
   const refused = async (more: object) =>
-    (await test.admin.call(createTaskDefinition, { body: form(more) })).body.fieldErrors?.map(({ path, code }) => [
+    (await test.admin.call(taskDefinitions.create, { body: form(more) })).body.fieldErrors?.map(({ path, code }) => [
       path,
       code,
     ]);
   const update = (id: string, version: number, more: object) =>
-    test.admin.call(updateTaskDefinition, { params: { id }, body: { ...form(more), version } });
+    test.admin.call(taskDefinitions.update, { params: { id }, body: { ...form(more), version } });
 
   it('are made, found by name or code, changed and removed, each with a line in the log [2.5-059] [6-17]', async () => {
     const first = await create({
@@ -59,12 +53,12 @@ describe('task definitions', () => {
     });
     expect(first).toMatchObject({ channels: mailAnd(30), fallback: 'call', used: { channels: [], fallback: null } });
     for (const keyword of ['SPRI', 'ng_1'])
-      expect((await test.admin.call(listTaskDefinitions, { query: { keyword } })).value).toEqual([first]);
+      expect((await test.admin.call(taskDefinitions.list, { query: { keyword } })).value).toEqual([first]);
     const changed = (await update(first.id, 1, { name: 'summer', channels: mailAnd(31), inUse: false })).value;
     expect(changed).toMatchObject({ name: 'summer', channels: mailAnd(31), fallback: null, version: 2 });
     expect((await update(first.id, 1, {})).body.errorCode).toBe('CONFLICT');
-    expect((await test.admin.call(removeTaskDefinition, { params: { id: first.id } })).body.success).toBe(true);
-    expect((await test.admin.call(getTaskDefinition, { params: { id: first.id } })).body.errorCode).toBe('NOT_FOUND');
+    expect((await test.admin.call(taskDefinitions.remove, { params: { id: first.id } })).body.success).toBe(true);
+    expect((await test.admin.call(taskDefinitions.get, { params: { id: first.id } })).body.errorCode).toBe('NOT_FOUND');
     const { value: log } = await test.admin.call(listOperations, { query: { pageSize: 10 } });
     const ofIt = log.filter(({ action }) => action.startsWith('taskDefinition.')).map(({ action }) => action);
     expect(ofIt.toSorted()).toEqual(['taskDefinition.create', 'taskDefinition.remove', 'taskDefinition.update']);
@@ -91,7 +85,7 @@ describe('task definitions', () => {
     const body = { name: 'by it', definitionId: one.id, audienceId, sendMode: 'immediate' as const, scheduledAt: null };
     const parts = [{ channel: 'email' as const, weight: 100, messageId }];
     const group = (await test.admin.call(createDefinedGroup, { body: { ...body, parts } })).value;
-    expect((await test.admin.call(getTaskDefinition, { params: { id: one.id } })).value.used).toEqual({
+    expect((await test.admin.call(taskDefinitions.get, { params: { id: one.id } })).value.used).toEqual({
       channels: ['email'],
       fallback: null,
     });
@@ -102,7 +96,7 @@ describe('task definitions', () => {
       const { body: answer } = await update(one.id, 1, change);
       expect(answer.fieldErrors).toMatchObject([{ path: 'channels', code: 'CHANNELS_IN_DEFINITION' }]);
     }
-    expect((await test.admin.call(removeTaskDefinition, { params: { id: one.id } })).body).toMatchObject({
+    expect((await test.admin.call(taskDefinitions.remove, { params: { id: one.id } })).body).toMatchObject({
       errorCode: 'IN_USE_BY',
       errorMsg: expect.stringContaining('by it'),
     });
@@ -111,7 +105,7 @@ describe('task definitions', () => {
     expect((await update(one.id, 2, {})).body.success).toBe(true);
     await test.admin.call(removeTaskGroup, { params: { id: group.id } });
     expect((await update(one.id, 3, { channels: [{ channel: 'sms', weight: 100 }] })).body.success).toBe(true);
-    expect((await test.admin.call(removeTaskDefinition, { params: { id: one.id } })).body.success).toBe(true);
+    expect((await test.admin.call(taskDefinitions.remove, { params: { id: one.id } })).body.success).toBe(true);
   });
 
   it('are offered to whoever makes groups while they are in use, and edited by who holds the right alone [6-17]', async () => {
@@ -120,9 +114,9 @@ describe('task definitions', () => {
     const ids = (await maker.call(listDefinitionChoices, {})).value.map(({ id }) => id);
     expect(ids).toContain(open.id);
     expect(ids).not.toContain(closed.id);
-    expect((await maker.call(listTaskDefinitions, { query: {} })).body.errorCode).toBe('NO_PERMISSION');
+    expect((await maker.call(taskDefinitions.list, { query: {} })).body.errorCode).toBe('NO_PERMISSION');
     const viewer = await test.userWith(['taskDefinition:view']);
-    expect((await viewer.call(listTaskDefinitions, { query: {} })).body.success).toBe(true);
-    expect((await viewer.call(createTaskDefinition, { body: form() })).body.errorCode).toBe('NO_PERMISSION');
+    expect((await viewer.call(taskDefinitions.list, { query: {} })).body.success).toBe(true);
+    expect((await viewer.call(taskDefinitions.create, { body: form() })).body.errorCode).toBe('NO_PERMISSION');
   });
 });

@@ -17,7 +17,7 @@ import {
   type taskForm,
   updateTask,
 } from '../../../../src/contract/outreach/task/task.ts';
-import { createTaskDefinition, updateTaskDefinition } from '../../../../src/contract/outreach/task/taskDefinition.ts';
+import { taskDefinitions } from '../../../../src/contract/outreach/task/taskDefinition.ts';
 import {
   createTaskGroup,
   getTaskGroup,
@@ -101,7 +101,7 @@ describe('task groups by a definition', () => {
   const define = async (more: object = {}) => {
     made += 1;
     const body = { name: `d ${made}`, code: `d_${made}`, channels: WEIGHTS, fallback: null, inUse: true, remark: '' };
-    return (await test.admin.call(createTaskDefinition, { body: { ...body, ...more } })).value;
+    return (await test.admin.call(taskDefinitions.create, { body: { ...body, ...more } })).value;
   };
   const withFallback = () => define({ channels: [{ channel: 'email', weight: 100 }], fallback: 'sms' });
   const messageOf = (channel: SendChannel): string => (channel === 'sms' ? textId : mailId);
@@ -182,7 +182,7 @@ describe('task groups by a definition', () => {
     const { version, channels, name, code } = definition;
     const other = channels.map((one, nth) => ({ ...one, weight: nth === 0 ? 1 : 99 }));
     const body = { name, code, channels: other, fallback: null, inUse: true, remark: '', version };
-    await test.admin.call(updateTaskDefinition, { params: { id: definition.id }, body });
+    await test.admin.call(taskDefinitions.update, { params: { id: definition.id }, body });
     expect((await detail(group.id)).tasks.map(({ weight }) => weight)).toEqual([70, 30]);
     const parts = group.parts.map((part, nth) =>
       nth === 0 ? { ...part, weight: 55, messageId: otherMail } : { ...part, weight: 45 },

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSite } from '../../../../src/contract/common/settings/site.ts';
+import { sites } from '../../../../src/contract/common/settings/site.ts';
 import {
   EVENT_PROPERTY_NAMES_MAX,
   TRACKED_EVENT_TYPES_MAX,
@@ -32,9 +32,9 @@ describe('hits of somebody who means harm', () => {
     test = await createTestApi();
     routes = trackingRoutes(test.ports, '/nowhere');
     const body = { name: 'Shop', type: 'website' as const, domain: 'www.shop.com' };
-    siteId = (await test.admin.call(createSite, { body })).value.id;
+    siteId = (await test.admin.call(sites.create, { body })).value.id;
     const other = await secondTenant(test, 'other');
-    theirSiteId = (await other.call(createSite, { body })).value.id;
+    theirSiteId = (await other.call(sites.create, { body })).value.id;
   });
   afterAll(() => test.close());
 

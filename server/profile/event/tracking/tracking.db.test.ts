@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiKey, setApiKeyStatus } from '../../../../src/contract/common/access/apiKey.ts';
 import { createContact } from '../../../../src/contract/common/contacts/contactForm.ts';
-import { createSite, removeSite } from '../../../../src/contract/common/settings/site.ts';
+import { sites } from '../../../../src/contract/common/settings/site.ts';
 import { getTrackedSite, listSiteHits, listTrackedSites } from '../../../../src/contract/profile/event/trackedSite.ts';
 import { DEFAULT_TENANT_ID } from '../../../../src/domain/shared/tenant.ts';
 import {
@@ -36,7 +36,7 @@ describe('tracking of sites', () => {
     test = await createTestApi();
     routes = trackingRoutes(test.ports, '/nowhere');
     const body = { name: 'Shop', type: 'website' as const, domain: 'www.shop.com' };
-    siteId = (await test.admin.call(createSite, { body })).value.id;
+    siteId = (await test.admin.call(sites.create, { body })).value.id;
     key = (await test.admin.call(createApiKey, { body: { name: 'shop', scopes: ['visitor:identify'] } })).value;
     const person = { name: 'Ann', number: NUMBER, email: 'ann@example.com' };
     contactId = (await test.admin.call(createContact, { body: person })).value.id;
@@ -245,7 +245,7 @@ describe('tracking of sites', () => {
 
   it('counts by days of the tenant: today, the last seven with today, and all', async () => {
     const body = { name: 'Days', type: 'h5' as const, domain: 'days.shop.com' };
-    const place = (await test.admin.call(createSite, { body })).value.id;
+    const place = (await test.admin.call(sites.create, { body })).value.id;
     const origin = { origin: 'https://days.shop.com' };
     const view = (letter: string, eventKey: string) => send({ ...from(letter, [hit(eventKey)]), site: place }, origin);
     // A session does not last that long.
@@ -301,7 +301,7 @@ describe('tracking of sites', () => {
 
   it('a removed site takes nothing more, and its events stay', async () => {
     const count = (await stored()).length;
-    expect((await test.admin.call(removeSite, { params: { id: siteId } })).body.success).toBe(true);
+    expect((await test.admin.call(sites.remove, { params: { id: siteId } })).body.success).toBe(true);
     expect((await send(from('a', [hit('m1')]))).status).toBe(204);
     expect((await stored()).length).toBe(count);
   });

@@ -1,53 +1,54 @@
 import type { RecordPages } from '../../../ui/index.ts';
+import { at } from './at.ts';
 
 /** Activities. */
 export const ACTIVITIES = {
   texts: 'activityBox.activity',
-  path: '/',
+  path: at('activityBox.activity'),
   edit: 'activity:edit',
 } as const satisfies RecordPages;
 
 /** Pages of one activity: its basic details, its detail, and the steps of its editor. */
 export const activityPath = {
-  basics: (id: string): string => `/baseInfo/${id}`,
-  detail: (id: string): string => `/pages/detail/${id}`,
-  flow: (id: string, step: 'pages' | 'logic'): string => `/pages/flow/${id}?step=${step}`,
+  basics: (id: string): string => at('activityBox.activity.edit', { id }),
+  detail: (id: string): string => at('activityBox.activity.detail', { id }),
+  flow: (id: string, step: 'pages' | 'logic'): string => `${at('activityBox.activity.flow', { id })}?step=${step}`,
 };
 
 /** The operations analysis: of an activity, or of all. */
 export const analysisPath = (activityId: string | null): string =>
-  activityId === null ? '/analysis' : `/analysis/${activityId}`;
+  activityId === null ? at('activityBox.analysis') : `${at('activityBox.analysis')}/${activityId}`;
 
 /** Prizes of the prize centre. */
 export const PRIZES = {
   texts: 'activityBox.prize',
-  path: '/prizes',
+  path: at('activityBox.prize'),
   edit: 'prize:edit',
 } as const satisfies RecordPages;
 
 /** Prizes of voucher codes. */
 export const VOUCHER_PRIZES = {
   texts: 'activityBox.voucherPrize',
-  path: '/codes',
+  path: at('activityBox.voucherPrize'),
 } as const satisfies RecordPages;
 
 /** Voucher codes of a prize, which the address goes on to name. */
 export const VOUCHER_CODES = {
   texts: 'activityBox.voucherCode',
-  path: '/codes',
+  path: at('activityBox.voucherPrize'),
   edit: 'voucherCode:edit',
 } as const satisfies RecordPages;
 
 /** The activity venue. */
 export const VENUE = {
   texts: 'activityBox.venue',
-  path: '/venue',
+  path: at('activityBox.venue'),
   edit: 'venue:edit',
 } as const satisfies RecordPages;
 
 /** Winning records. */
 export const AWARDS = {
   texts: 'activityBox.award',
-  path: '/awards',
+  path: at('activityBox.award'),
   edit: 'award:ship',
 } as const satisfies RecordPages;

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { PageTabs } from '../parts/PageTabs.tsx';
+import { at } from '../parts/at.ts';
 
 const TABS = {
-  '/permissionManagement': 'common.holder.title',
-  '/permissionManagement/rights': 'common.permission.rights.title',
-} as const;
+  [at('common.permission')]: 'common.holder.title',
+  [at('common.permission.rights')]: 'common.permission.rights.title',
+};
 
 /** The two views of who may do what. */
-export function PermissionTabs(props: { active: keyof typeof TABS; children: ReactNode }): ReactNode {
+export function PermissionTabs(props: { active: `/${string}`; children: ReactNode }): ReactNode {
   return <PageTabs titleKey="common.permission.title" tabs={TABS} {...props} />;
 }

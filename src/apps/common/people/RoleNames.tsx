@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useHost } from '../../../sdk/index.ts';
 import { TextLink, useFormat, useTexts } from '../../../ui/index.ts';
+import { at } from '../parts/at.ts';
 
 /** Roles that are named; the rest is counted. */
 const NAMED = 5;
@@ -16,7 +17,7 @@ export function RoleNames({ roles }: { roles: readonly { id: string; name: strin
       {roles.slice(0, NAMED).map(({ id, name }, index) => (
         <span key={id}>
           {index > 0 && format.separator}
-          {mayOpen ? <TextLink to={`/roleManagement/${id}`}>{name}</TextLink> : name}
+          {mayOpen ? <TextLink to={at('common.role.edit', { id })}>{name}</TextLink> : name}
         </span>
       ))}
       {more.length > 0 && (

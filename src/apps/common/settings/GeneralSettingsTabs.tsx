@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
+import { at } from '../parts/at.ts';
 import { PageTabs } from '../parts/PageTabs.tsx';
 
 const TABS = {
-  '/generalSet': 'common.generalSet.basics',
-  '/generalSet/domains': 'common.tenantDomain.title',
-  '/generalSet/sites': 'common.site.title',
-} as const;
+  [at('common.generalSet')]: 'common.generalSet.basics',
+  [at('common.tenantDomain')]: 'common.tenantDomain.title',
+  [at('common.site')]: 'common.site.title',
+};
 
 /** The pages of the general settings. */
 export function GeneralSettingsTabs(props: {
-  active: keyof typeof TABS;
+  active: `/${string}`;
   actions?: ReactNode;
   children: ReactNode;
 }): ReactNode {

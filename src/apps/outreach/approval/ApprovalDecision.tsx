@@ -20,7 +20,7 @@ import {
   useTexts,
 } from '../../../ui/index.ts';
 import { ApprovalPreviews } from './ApprovalPreviews.tsx';
-import { outreachPage } from '../parts/outreachPage.ts';
+import { at } from '../parts/at.ts';
 import { COMMON } from '../../../domain/common/subApp.ts';
 import { pageOf } from '../../../domain/shell/manifest/pageOf.ts';
 import { SnapshotChanges } from './SnapshotChanges.tsx';
@@ -29,8 +29,8 @@ import { useDecide } from './useDecide.ts';
 
 /** The page of a record, or of its review; undefined where no sub-application of this installation has it. */
 function recordAddress(host: HostApi, kind: InboxKind, id: string): string | undefined {
-  if (kind === 'task') return outreachPage('outreach.task.detail', { id });
-  if (kind === 'calendarReminder') return outreachPage('outreach.calendar.detail', { id });
+  if (kind === 'task') return at('outreach.task.detail', { id });
+  if (kind === 'calendarReminder') return at('outreach.calendar.detail', { id });
   if (kind === 'activity') return host.address('activityBox.activity.detail', { id });
   const review = pageOf(COMMON, kind === 'smsTemplate' ? 'common.smsTemplate.review' : 'common.smsSignature.review');
   return `${review}?item=${encodeURIComponent(id)}`;

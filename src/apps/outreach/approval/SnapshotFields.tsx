@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ApprovalDetail } from '../../../contract/common/review/approval.ts';
 import { isReviewKind } from '../../../domain/common/review/approvalInbox.ts';
-import { DetailFields, useFormat, useTexts } from '../../../ui/index.ts';
+import { DetailFields, useFormat, useTexts, WebLink } from '../../../ui/index.ts';
 import type { Batch } from '../../../domain/outreach/task/batch.ts';
 import type { PollingRule } from '../../../domain/outreach/task/pollingRule.ts';
 import { usePollingWords } from '../task/usePollingWords.ts';
@@ -9,7 +9,6 @@ import { useRuleFields } from '../task/useRuleFields.tsx';
 import { useActivityWords } from './activityWords.ts';
 import { SNAPSHOT_LABELS } from './snapshotLabels.ts';
 import { useSnapshotWords } from './useSnapshotWords.tsx';
-import { WebLink } from '../parts/WebLink.tsx';
 
 /** What was submitted, by whom and when: the fields of its kind, as they were then. */
 export function SnapshotFields({ detail }: { detail: ApprovalDetail }): ReactNode {

@@ -18,7 +18,7 @@ import {
   useFieldErrors,
   useTexts,
 } from '../../../ui/index.ts';
-import { outreachPage } from '../parts/outreachPage.ts';
+import { at } from '../parts/at.ts';
 
 interface Values {
   number: string;
@@ -104,9 +104,7 @@ export function CallTestDialog({
           role="alert"
           title={refused.text}
           description={
-            refused.isIdentity && (
-              <TextLink to={outreachPage('outreach.identity')}>{t('outreach.callTest.toIdentity')}</TextLink>
-            )
+            refused.isIdentity && <TextLink to={at('outreach.identity')}>{t('outreach.callTest.toIdentity')}</TextLink>
           }
         />
       )}

@@ -7,7 +7,7 @@ import { TASK_ATTENTIONS } from '../../../domain/outreach/task/taskAttention.ts'
 import { useHost } from '../../../sdk/index.ts';
 import { TextLink, useFormat, useTexts } from '../../../ui/index.ts';
 import { TASKS } from '../parts/recordPages.ts';
-import { outreachPage } from '../parts/outreachPage.ts';
+import { at } from '../parts/at.ts';
 
 /** What waits for this operator: decisions that are theirs, and tasks that need somebody; each count leads to its list. */
 export function NeedsYou(): ReactNode {
@@ -36,7 +36,7 @@ export function NeedsYou(): ReactNode {
           {
             title: t('outreach.home.myApprovals'),
             count: approvals.data.waiting,
-            to: outreachPage('outreach.approval'),
+            to: at('outreach.approval'),
           },
         ]),
     ...(counted === undefined

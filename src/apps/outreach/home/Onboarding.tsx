@@ -7,7 +7,7 @@ import type { Right } from '../../../domain/shell/rights.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { SectionTitle, StatusTag, useElsewhere, useTexts } from '../../../ui/index.ts';
 import fourCards from '../parts/fourCards.module.css';
-import { outreachPage } from '../parts/outreachPage.ts';
+import { at } from '../parts/at.ts';
 import { COMMON } from '../../../domain/common/subApp.ts';
 import { pageOf } from '../../../domain/shell/manifest/pageOf.ts';
 
@@ -15,8 +15,8 @@ import { pageOf } from '../../../domain/shell/manifest/pageOf.ts';
 const PLACES: Readonly<Record<OnboardingStep, { to: string; right: Right }>> = {
   signature: { to: pageOf(COMMON, 'common.smsSignature.create'), right: 'smsSignature:edit' },
   template: { to: pageOf(COMMON, 'common.smsTemplate.create'), right: 'smsTemplate:edit' },
-  task: { to: outreachPage('outreach.task.create'), right: 'task:edit' },
-  statistics: { to: outreachPage('outreach.statistics'), right: 'statistics:view' },
+  task: { to: at('outreach.task.create'), right: 'task:edit' },
+  statistics: { to: at('outreach.statistics'), right: 'statistics:view' },
 };
 
 /** The first steps of a new tenant (§2.5), until each is done; a step that somebody else has to take says so. */

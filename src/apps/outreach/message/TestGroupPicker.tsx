@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { listTestGroups } from '../../../contract/common/contacts/testGroup.ts';
+import { testGroups } from '../../../contract/common/contacts/testGroup.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { useTexts } from '../../../ui/index.ts';
 
@@ -11,7 +11,7 @@ export function TestGroupPicker({ onPick }: { onPick: (recipients: string[]) => 
   const t = useTexts();
   const groups = useQuery({
     queryKey: ['testGroup.options'],
-    queryFn: () => host.request.call(listTestGroups, { query: { pageSize: 100, sort: 'name' } }),
+    queryFn: () => host.request.call(testGroups.list, { query: { pageSize: 100, sort: 'name' } }),
     enabled: host.has('testGroup:view'),
   });
   const rows = groups.data?.rows ?? [];

@@ -5,7 +5,7 @@ import { apartCounts, outcomeCounts, taskOutcome } from '../../../domain/outreac
 import { SEND_STATES, TERMINAL_SEND_STATES } from '../../../domain/shared/sending/sendState.ts';
 import { DetailFields, SendStateTag, TextLink, useFormat, useTexts } from '../../../ui/index.ts';
 import { OutcomeBar } from './OutcomeBar.tsx';
-import { outreachPage } from '../parts/outreachPage.ts';
+import { at } from '../parts/at.ts';
 
 /** Props of {@link RunProgress}. */
 interface RunProgressProps {
@@ -20,7 +20,7 @@ interface RunProgressProps {
 export function RunProgress({ taskId, progress, asOf, onRefresh }: RunProgressProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
-  const records = outreachPage('outreach.record');
+  const records = at('outreach.record');
   const { total, states } = progress;
   const settled = TERMINAL_SEND_STATES.reduce((sum, state) => sum + (states[state] ?? 0), 0);
   const counts = outcomeCounts(states, apartCounts(progress.skipped));

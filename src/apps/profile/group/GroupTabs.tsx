@@ -2,9 +2,10 @@ import { Flex, theme } from 'antd';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useTexts } from '../../../ui/index.ts';
+import { at } from '../parts/at.ts';
 
 /** The pages of crowd screening (§2.5), by the names of their texts. */
-const PAGES = { group: '/crowd', temporary: '/temporary', source: '/source' } as const;
+const PAGES = { group: at('profile.group'), temporary: at('profile.temporary'), source: at('profile.source') } as const;
 
 /** Leads between the pages of crowd screening: all groups, temporary ones, and where they come from. */
 export function GroupTabs(): ReactNode {

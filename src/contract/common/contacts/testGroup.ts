@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { TEST_GROUP } from '../../../domain/common/contacts/testGroup.resource.ts';
 import { emailListFault, GROUP_NAME_MAX } from '../../../domain/common/contacts/testGroup.ts';
 import { textFilter } from '../../shared/envelope.ts';
-import { instantField, requiredText } from '../../shared/fields.ts';
-import { recordEndpoints } from '../../shared/recordEndpoints.ts';
+import { requiredText } from '../../shared/fields.ts';
+import { resourceCalls } from '../../shared/resourceCalls.ts';
 
 const shape = {
   name: requiredText(GROUP_NAME_MAX),
@@ -15,29 +16,13 @@ const shape = {
     }),
 };
 
-/** Colleagues whom test sends go to. */
-export const testGroup = z.object({
-  ...shape,
-  id: z.string(),
-  version: z.number().int(),
-  updatedAt: instantField,
+/** Groups of test recipients, found by a part of their name. */
+export const testGroups = resourceCalls(TEST_GROUP, {
+  form: shape,
+  filters: { name: textFilter },
+  sortable: ['name', 'updatedAt'],
+  personal: ['recipients'],
 });
 
 /** Colleagues whom test sends go to, as listed. */
-export type TestGroup = z.output<typeof testGroup>;
-
-/** Groups of test recipients, found by a part of their name. */
-export const {
-  list: listTestGroups,
-  get: getTestGroup,
-  create: createTestGroup,
-  update: updateTestGroup,
-  remove: removeTestGroup,
-} = recordEndpoints('testGroup', {
-  view: 'testGroup:view',
-  edit: 'testGroup:edit',
-  one: 'a group of test recipients',
-  form: shape,
-  answer: testGroup,
-  filters: { name: textFilter },
-});
+export type TestGroup = z.output<typeof testGroups.answer>;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { SITE } from '../../../domain/common/settings/site.resource.ts';
 import { needsDomain, SITE_TYPES } from '../../../domain/common/settings/site.ts';
 import { HOST_MAX, isHostName } from '../../../domain/common/settings/tenantDomain.ts';
 import { textFilter } from '../../shared/envelope.ts';
-import { instantField, nameField } from '../../shared/fields.ts';
-import { recordEndpoints } from '../../shared/recordEndpoints.ts';
+import { nameField } from '../../shared/fields.ts';
+import { resourceCalls } from '../../shared/resourceCalls.ts';
 import { codeText } from '../../../domain/shared/text/textKinds.ts';
 
 const shape = {
@@ -21,32 +22,18 @@ function checkWhole({ type, domain }: { type: (typeof SITE_TYPES)[number]; domai
   if (needsDomain(type) && domain === '') refuse.addIssue({ code: 'custom', path: ['domain'], message: 'required' });
 }
 
-/** §3.4 Site. */
-export const site = z.object({
-  ...shape,
-  id: z.string(),
-  /** Given by the server, from 1. */
-  number: z.number().int(),
-  version: z.number().int(),
-  updatedAt: instantField,
+/** Sites of the tenant (§3.4). The server gives each a number from 1, which is not given again. */
+export const sites = resourceCalls(SITE, {
+  form: shape,
+  check: checkWhole,
+  more: { number: z.number().int() },
+  filters: { keyword: textFilter, type: z.enum(SITE_TYPES).optional() },
+  finds: { keyword: ['name', 'domain'] },
+  sortable: ['number', 'name', 'updatedAt'],
+  order: { by: 'number', direction: 'desc' },
+  columns: ['number', 'name', 'type', 'domain', 'updatedAt'],
+  kinds: { domain: 'code' },
 });
 
 /** §3.4 Site, as listed. */
-export type Site = z.output<typeof site>;
-
-/** Sites of the tenant. The server gives each a number, which is not given again. */
-export const {
-  list: listSites,
-  get: getSite,
-  create: createSite,
-  update: updateSite,
-  remove: removeSite,
-} = recordEndpoints('site', {
-  view: 'generalSet:view',
-  edit: 'generalSet:edit',
-  one: 'a site',
-  form: shape,
-  check: checkWhole,
-  answer: site,
-  filters: { keyword: textFilter, type: z.enum(SITE_TYPES).optional() },
-});
+export type Site = z.output<typeof sites.answer>;

@@ -5,10 +5,11 @@ import {
   PRODUCT_CODE_MAX,
   PURCHASE_LINK_MAX,
 } from '../../../domain/outreach/billing/product.ts';
+import { PRODUCT } from '../../../domain/outreach/billing/product.resource.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { textFilter } from '../../shared/envelope.ts';
 import { instantField, nameField, requiredText } from '../../shared/fields.ts';
-import { recordEndpoints } from '../../shared/recordEndpoints.ts';
+import { resourceCalls } from '../../shared/resourceCalls.ts';
 import { nameText } from '../../../domain/shared/text/textKinds.ts';
 
 const shape = {
@@ -29,32 +30,15 @@ const shape = {
   inUse: z.boolean(),
 };
 
-/** Product of a tenant, which its tasks may name (§3.4). */
-const product = z.object({
-  ...shape,
-  id: z.string(),
-  version: z.number().int(),
-  createdAt: instantField,
-  updatedAt: instantField,
-});
-
-/** Product of a tenant, as listed. */
-export type Product = z.output<typeof product>;
-
 /** Products, found by a part of their name or code. One that a task names cannot be removed. */
-export const {
-  list: listProducts,
-  get: getProduct,
-  create: createProduct,
-  update: updateProduct,
-  remove: removeProduct,
-} = recordEndpoints('product', {
-  view: 'product:view',
-  edit: 'product:edit',
-  one: 'a product',
+export const products = resourceCalls(PRODUCT, {
   form: shape,
-  answer: product,
+  more: { createdAt: instantField },
   filters: { keyword: textFilter },
+  finds: { keyword: ['name', 'code'] },
+  sortable: ['name', 'code', 'updatedAt'],
+  columns: ['name', 'code', 'inUse', 'purchaseLink', 'updatedAt'],
+  kinds: { code: 'code', purchaseLink: 'url' },
 });
 
 const productChoice = z.object({ id: z.string(), name: z.string(), code: z.string(), inUse: z.boolean() });

@@ -8,10 +8,11 @@ import {
   definitionFaults,
   WEIGHT,
 } from '../../../domain/outreach/task/taskDefinition.ts';
+import { TASK_DEFINITION } from '../../../domain/outreach/task/taskDefinition.resource.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { textFilter } from '../../shared/envelope.ts';
-import { instantField, optionalText, requiredText, wholeNumber } from '../../shared/fields.ts';
-import { recordEndpoints } from '../../shared/recordEndpoints.ts';
+import { optionalText, requiredText, wholeNumber } from '../../shared/fields.ts';
+import { resourceCalls } from '../../shared/resourceCalls.ts';
 
 const channelField = z.enum(SEND_CHANNELS, 'required');
 
@@ -34,37 +35,23 @@ const shape = {
   remark: optionalText(DEFINITION_REMARK_MAX, 'prose'),
 };
 
-/** A task definition: by which channels a message goes out, and which share of the people goes by each. */
-const taskDefinition = z.object({
-  ...shape,
-  id: z.string(),
-  /** Channels that tasks go by already: they keep their place (§5.3). */
-  used: z.object({ channels: z.array(channelField), fallback: channelField.nullable() }),
-  version: z.number().int(),
-  updatedAt: instantField,
-});
-
-/** A task definition, as listed. */
-export type TaskDefinition = z.output<typeof taskDefinition>;
-
 /** Task definitions, found by a part of name or code. One that tasks were made by is not removed. */
-export const {
-  list: listTaskDefinitions,
-  get: getTaskDefinition,
-  create: createTaskDefinition,
-  update: updateTaskDefinition,
-  remove: removeTaskDefinition,
-} = recordEndpoints('taskDefinition', {
-  view: 'taskDefinition:view',
-  edit: 'taskDefinition:edit',
-  one: 'a task definition',
+export const taskDefinitions = resourceCalls(TASK_DEFINITION, {
   form: shape,
   check: (values, context) => {
     for (const { path, code } of definitionFaults(values)) context.addIssue({ code: 'custom', path, message: code });
   },
-  answer: taskDefinition,
+  more: {
+    /** Channels that tasks go by already: they keep their place (§5.3). */
+    used: z.object({ channels: z.array(channelField), fallback: channelField.nullable() }),
+  },
   filters: { keyword: textFilter },
+  finds: { keyword: ['name', 'code'] },
+  sortable: ['name', 'code', 'updatedAt'],
 });
+
+/** A task definition: the channels of a message, and the share of people of each channel. */
+export type TaskDefinition = z.output<typeof taskDefinitions.answer>;
 
 /** The definitions in use, for whoever makes a task group by one. */
 export const listDefinitionChoices = defineEndpoint({

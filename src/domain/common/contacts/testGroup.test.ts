@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestGroup } from '../../../contract/common/contacts/testGroup.ts';
+import { testGroups } from '../../../contract/common/contacts/testGroup.ts';
 import { emailListFault, GROUP_NAME_MAX, TEST_RECIPIENTS_MAX } from './testGroup.ts';
 
 const addresses = (count: number): string[] => Array.from({ length: count }, (_, index) => `p${index}@example.com`);
@@ -30,7 +30,8 @@ describe('a list of e-mail addresses', () => {
 
 describe('a group of test recipients', () => {
   it('has a name of at most 25 characters [5.3-10]', () => {
-    const named = (name: string): boolean => createTestGroup.body.safeParse({ name, recipients: addresses(1) }).success;
+    const named = (name: string): boolean =>
+      testGroups.create.body.safeParse({ name, recipients: addresses(1) }).success;
     expect([named('x'.repeat(GROUP_NAME_MAX)), named('x'.repeat(GROUP_NAME_MAX + 1)), named(' ')]).toEqual([
       true,
       false,
@@ -39,7 +40,7 @@ describe('a group of test recipients', () => {
   });
 
   it('has at least one address', () => {
-    expect(createTestGroup.body.safeParse({ name: 'x', recipients: [] }).error?.issues[0]?.message).toBe('required');
+    expect(testGroups.create.body.safeParse({ name: 'x', recipients: [] }).error?.issues[0]?.message).toBe('required');
   });
 });
 

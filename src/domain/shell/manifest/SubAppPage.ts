@@ -11,6 +11,8 @@ export interface SubAppPage<Name extends string = string> {
   menu?: string;
   /** Name of the component in `src/apps/<folder>/screens/<area>/<name>.tsx`. */
   screen: string;
+  /** The kind of record whose list or form the kit shows in place of a screen of the sub-application (`defineResource`). */
+  resource?: string;
   /** It fills the screen: the side menu is hidden (§2.4). */
   fullScreen?: true;
   /** Props of that component, where several pages show the same one. */

@@ -19,6 +19,7 @@ import {
   useFormat,
   useTexts,
 } from '../../../../ui/index.ts';
+import { at } from '../../parts/at.ts';
 
 /** Faults of a file that the validity of all its codes mends, or of that validity. */
 const VALIDITY_FAULTS = ['voucherNoValidity', 'voucherDay', 'voucherDays', 'voucherValidity'];
@@ -80,7 +81,9 @@ export function VoucherImportPanel({ prizeId }: { prizeId: string }): ReactNode 
           })}
           action={
             done.accepted < done.received && (
-              <TextLink to={`/codes/${prizeId}/imports/${done.id}`}>{t('activityBox.voucherReject.title')}</TextLink>
+              <TextLink to={at('activityBox.voucherReject', { prizeId, importId: done.id })}>
+                {t('activityBox.voucherReject.title')}
+              </TextLink>
             )
           }
         />

@@ -10,6 +10,7 @@ import { ActivityStatusTag } from '../../activity/ActivityStatusTag.tsx';
 import { CopyDialog } from '../../activity/CopyDialog.tsx';
 import { TakeDownButton } from '../../activity/TakeDownButton.tsx';
 import { ACTIVITIES, activityPath, analysisPath } from '../../parts/recordPages.ts';
+import { at } from '../../parts/at.ts';
 
 const FIGURES = ['views', 'participants', 'draws', 'awards'] as const;
 
@@ -34,7 +35,11 @@ export function ActivityList(): ReactNode {
         of={ACTIVITIES}
         list={listActivities}
         create={
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate('/baseInfo')}>
+          <Button
+            type="primary"
+            icon={<PlusOutlined />}
+            onClick={() => void navigate(at('activityBox.activity.create'))}
+          >
             {t('activityBox.activity.create.title')}
           </Button>
         }

@@ -27,6 +27,7 @@ import { ImportForecastStep } from '../../contacts/import/ImportForecastStep.tsx
 import { type ImportPlan, planBody } from '../../contacts/import/ImportPlan.ts';
 import type { Sheet } from '../../contacts/import/Sheet.ts';
 import { useSheetFile } from '../../contacts/import/useSheetFile.ts';
+import { at } from '../../parts/at.ts';
 
 interface Opened {
   file: File;
@@ -93,7 +94,7 @@ export function ContactImport(): ReactNode {
       const input = { body: bodyOf(given), file: given.file };
       const { id } = await host.request.call(startContactImport, input, { showError: false });
       release();
-      void navigate(`/contacts/imports/${id}`);
+      void navigate(at('common.contact.importDetail', { id }));
     });
 
   return (
@@ -101,7 +102,7 @@ export function ContactImport(): ReactNode {
       <PageHeader
         title={t('common.contact.import.title')}
         description={opened?.file.name}
-        back={{ to: '/contacts', label: t('common.contact.title') }}
+        back={{ to: at('common.contact'), label: t('common.contact.title') }}
       />
       <Steps
         size="small"

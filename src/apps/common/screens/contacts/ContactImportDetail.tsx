@@ -28,6 +28,7 @@ import {
 } from '../../../../ui/index.ts';
 import { ImportStatus, isUnderWay } from '../../contacts/import/ImportStatus.tsx';
 import { rejectColumns } from '../../contacts/import/rejectColumns.tsx';
+import { at } from '../../parts/at.ts';
 
 /** How often the page of an import under way asks for news. */
 const LIVE_REFRESH_MS = 1_000;
@@ -46,7 +47,7 @@ export function ContactImportDetail(): ReactNode {
   });
   const found = query.data;
   if (found === undefined)
-    return <PageAwaited of={{ texts: 'common.import', path: '/contacts/imports' }} needs={query} />;
+    return <PageAwaited of={{ texts: 'common.import', path: at('common.import') }} needs={query} />;
   const rejected = found.duplicates + found.invalid;
   const mayEdit = host.has('contact:edit');
   const actions = (
@@ -92,7 +93,7 @@ export function ContactImportDetail(): ReactNode {
       <PageHeader
         title={found.fileName}
         status={<ImportStatus of={found} />}
-        back={{ to: '/contacts/imports', label: t('common.import.title') }}
+        back={{ to: at('common.import'), label: t('common.import.title') }}
         actions={actions}
       />
       <ImportOutcome of={found} />

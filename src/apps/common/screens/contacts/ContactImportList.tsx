@@ -6,6 +6,7 @@ import { IMPORT_SOURCES, IMPORT_STATUSES } from '../../../../domain/common/conta
 import { ListPage, UploadOutlined, useTexts } from '../../../../ui/index.ts';
 import { ImportStatus, isUnderWay } from '../../contacts/import/ImportStatus.tsx';
 import { CONTACT_IMPORTS, CONTACTS } from '../../parts/recordPages.ts';
+import { at } from '../../parts/at.ts';
 
 /** How often the list asks for news while an import or an undo runs. */
 const LIVE_REFRESH_MS = 2_000;
@@ -20,7 +21,7 @@ export function ContactImportList(): ReactNode {
       list={listContactImports}
       back={{ to: CONTACTS.path, label: t('common.contact.title') }}
       create={
-        <Button type="primary" icon={<UploadOutlined />} onClick={() => void navigate('/contacts/import')}>
+        <Button type="primary" icon={<UploadOutlined />} onClick={() => void navigate(at('common.contact.import'))}>
           {t('common.contact.import.title')}
         </Button>
       }

@@ -8,6 +8,7 @@ import { useHost } from '../../../../sdk/index.ts';
 import { ExportButton, PersonLink, useRevealed } from '../../../../parts/index.ts';
 import { ListPage, StatusTag, UploadOutlined, TextLink, useTexts } from '../../../../ui/index.ts';
 import { CONTACT_IMPORTS, CONTACTS } from '../../parts/recordPages.ts';
+import { at } from '../../parts/at.ts';
 
 const contactName = ({ name, number }: { name: string; number: string }): string => (name === '' ? number : name);
 
@@ -27,7 +28,7 @@ export function ContactList(): ReactNode {
         <>
           <Button onClick={() => void navigate(CONTACT_IMPORTS.path)}>{t('common.import.title')}</Button>
           {host.has(CONTACTS.edit) && (
-            <Button icon={<UploadOutlined />} onClick={() => void navigate('/contacts/import')}>
+            <Button icon={<UploadOutlined />} onClick={() => void navigate(at('common.contact.import'))}>
               {t('common.contact.import.title')}
             </Button>
           )}

@@ -7,6 +7,7 @@ import { useHost } from '../../../../sdk/index.ts';
 import { FormPage, PageHeader, useTexts } from '../../../../ui/index.ts';
 import { NumberLines } from '../../contacts/NumberLines.tsx';
 import { numberLinesRule } from '../../contacts/numberLinesRule.ts';
+import { at } from '../../parts/at.ts';
 
 interface Values {
   numbers: string;
@@ -18,13 +19,13 @@ export function WhitelistForm(): ReactNode {
   const t = useTexts();
   const navigate = useNavigate();
   const [form] = Form.useForm<Values>();
-  const back = (): void => void navigate('/whiteList');
+  const back = (): void => void navigate(at('common.whitelist'));
   return (
     <>
       <PageHeader
         title={t('common.whitelist.create.title')}
         description={t('common.whitelist.effect', { max: WHITELIST_MAX })}
-        back={{ to: '/whiteList', label: t('common.whitelist.title') }}
+        back={{ to: at('common.whitelist'), label: t('common.whitelist.title') }}
       />
       <FormPage<Values, { added: number }>
         formKey="common.whitelist.new"

@@ -30,6 +30,7 @@ import {
   whileLoading,
 } from '../../../../ui/index.ts';
 import { type DepartmentTree, departmentTree } from '../../people/departmentTree.ts';
+import { at } from '../../parts/at.ts';
 
 /** From so many departments on only the rows in sight are drawn, in a frame of this height in pixels. */
 const LONG_FROM = 200;
@@ -88,7 +89,7 @@ export function DepartmentPage(): ReactNode {
               align: 'end',
               width: 90,
               render: (_value, row) => (
-                <TextLink to={`/userManagement?departmentId=${row.id}`}>{format.number(row.userCount)}</TextLink>
+                <TextLink to={`${at('common.user')}?departmentId=${row.id}`}>{format.number(row.userCount)}</TextLink>
               ),
             },
             {

@@ -11,6 +11,7 @@ import { HOLDERS } from '../../parts/recordPages.ts';
 import { RightPaths } from '../../people/RightPaths.tsx';
 import { RoleNames } from '../../people/RoleNames.tsx';
 import { rightNames } from '../../people/rightOf.ts';
+import { at } from '../../parts/at.ts';
 
 /** Who can do what (§2.5): users with their roles; narrowed by a right, also how each of them comes by it. */
 export function PermissionList(): ReactNode {
@@ -58,7 +59,7 @@ export function PermissionList(): ReactNode {
         { key: 'rightCount', numeric: true },
         { key: 'status', sort: true, render: (holder) => <HolderStatus holder={holder} /> },
       ]}
-      frame={(list) => <PermissionTabs active="/permissionManagement">{list}</PermissionTabs>}
+      frame={(list) => <PermissionTabs active={at('common.permission')}>{list}</PermissionTabs>}
     />
   );
 }

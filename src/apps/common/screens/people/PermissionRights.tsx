@@ -7,6 +7,7 @@ import { useHost } from '../../../../sdk/index.ts';
 import { ErrorPanel, TextLink, useFormat, useTexts } from '../../../../ui/index.ts';
 import { PermissionTabs } from '../../people/PermissionTabs.tsx';
 import { RightTree } from '../../people/RightTree.tsx';
+import { at } from '../../parts/at.ts';
 
 /** Every right of the menu and every tag data source, with how many enabled users hold it; each leads to them. */
 export function PermissionRights(): ReactNode {
@@ -16,7 +17,7 @@ export function PermissionRights(): ReactNode {
   const query = useQuery({ queryKey: ['permission.rights'], queryFn: () => host.request.call(countHolders, {}) });
   const holders = (count: number): string => t('common.permission.holders', { count: format.number(count) });
   return (
-    <PermissionTabs active="/permissionManagement/rights">
+    <PermissionTabs active={at('common.permission.rights')}>
       {query.isError ? (
         <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
       ) : query.data === undefined ? (
@@ -28,7 +29,7 @@ export function PermissionRights(): ReactNode {
             label={t('common.permission.rights.title')}
             said={(right) =>
               isRight(right) && (
-                <TextLink to={`/permissionManagement?right=${encodeURIComponent(right)}`}>
+                <TextLink to={`${at('common.permission')}?right=${encodeURIComponent(right)}`}>
                   {holders(query.data.holders[right] ?? 0)}
                 </TextLink>
               )
@@ -40,7 +41,7 @@ export function PermissionRights(): ReactNode {
           <ul>
             {query.data.dataSources.map(({ id, name, holders: count }) => (
               <li key={id}>
-                {name} <TextLink to={`/permissionManagement?dataSourceId=${id}`}>{holders(count)}</TextLink>
+                {name} <TextLink to={`${at('common.permission')}?dataSourceId=${id}`}>{holders(count)}</TextLink>
               </li>
             ))}
           </ul>

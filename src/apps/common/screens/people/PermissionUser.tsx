@@ -18,6 +18,7 @@ import { RightPaths } from '../../people/RightPaths.tsx';
 import { RightTree } from '../../people/RightTree.tsx';
 import { RoleNames } from '../../people/RoleNames.tsx';
 import { rightNames } from '../../people/rightOf.ts';
+import { at } from '../../parts/at.ts';
 
 /** What one user may do, and why; what not, and which roles would give it. */
 export function PermissionUser(): ReactNode {
@@ -28,7 +29,7 @@ export function PermissionUser(): ReactNode {
     queryFn: () => host.request.call(getHolder, { params: { id } }),
   });
   if (query.data === undefined)
-    return <PageAwaited of={{ texts: 'common.permission', path: '/permissionManagement' }} needs={query} />;
+    return <PageAwaited of={{ texts: 'common.permission', path: at('common.permission') }} needs={query} />;
   return <Holding detail={query.data} />;
 }
 
@@ -49,7 +50,7 @@ function Holding({ detail }: { detail: HolderDetail }): ReactNode {
       <PageHeader
         title={user.username}
         status={<HolderStatus holder={user} />}
-        back={{ to: '/permissionManagement', label: t('common.permission.title') }}
+        back={{ to: at('common.permission'), label: t('common.permission.title') }}
       />
       {onPaper !== undefined && (
         <Alert type="warning" showIcon style={{ marginBlockEnd: 16 }} title={t(`common.permission.${onPaper}`)} />
@@ -59,7 +60,7 @@ function Holding({ detail }: { detail: HolderDetail }): ReactNode {
           {
             label: t('common.user.name'),
             value: host.has('user:view') ? (
-              <TextLink to={`/userManagement/${user.id}`}>{user.name}</TextLink>
+              <TextLink to={at('common.user.edit', { id: user.id })}>{user.name}</TextLink>
             ) : (
               user.name
             ),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { listRoles, removeRole } from '../../../../contract/common/people/role.ts';
 import { ListPage, TextLink, useFormat, useTexts } from '../../../../ui/index.ts';
 import { ROLES } from '../../parts/recordPages.ts';
+import { at } from '../../parts/at.ts';
 
 /** Roles: what their holders may do. */
 export function RoleList(): ReactNode {
@@ -22,7 +23,7 @@ export function RoleList(): ReactNode {
           key: 'userCount',
           numeric: true,
           render: ({ id, userCount }) => (
-            <TextLink to={`/userManagement?roleId=${id}`}>{format.number(userCount)}</TextLink>
+            <TextLink to={`${at('common.user')}?roleId=${id}`}>{format.number(userCount)}</TextLink>
           ),
         },
         { key: 'updatedAt', sort: true, as: 'instant' },

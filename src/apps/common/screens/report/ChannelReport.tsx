@@ -19,17 +19,18 @@ import { SEND_CHANNELS, type SendChannel } from '../../../../domain/shared/sendi
 import { useHost } from '../../../../sdk/index.ts';
 import { ExportButton } from '../../../../parts/index.ts';
 import { ErrorPanel, ListTable, PageHeader, TextLink, useFormat, useTexts } from '../../../../ui/index.ts';
+import { at } from '../../parts/at.ts';
 
 /** Where the report of each channel stands. */
 const REPORT_PATHS: Readonly<Record<SendChannel, string>> = {
-  sms: '/reportOfSMS',
-  email: '/reportOfEmail',
-  wechatTemplate: '/reportOfWechat',
-  wechatMass: '/reportOfWechatGroup',
-  wechatCustom: '/reportOfWechatCustomer',
-  miniProgram: '/reportOfWechatMini',
-  appPush: '/reportOfAppPush',
-  call: '/reportOfCall',
+  sms: at('common.report.sms'),
+  email: at('common.report.email'),
+  wechatTemplate: at('common.report.wechatTemplate'),
+  wechatMass: at('common.report.wechatMass'),
+  wechatCustom: at('common.report.wechatCustom'),
+  miniProgram: at('common.report.miniProgram'),
+  appPush: at('common.report.appPush'),
+  call: at('common.report.call'),
 };
 
 /** Filters of the page that narrow the report, as they stand in the address. */
@@ -55,7 +56,7 @@ export function ChannelReport({ channel }: { channel: SendChannel }): ReactNode 
     const people = new URLSearchParams({ ...narrowed, channel, column });
     if (line?.day != null) for (const name of ['createdFrom', 'createdTo']) people.set(name, line.day);
     if (line?.taskId != null) people.set('taskId', line.taskId);
-    return `/reportOfProblem?${people.toString()}`;
+    return `${at('common.report.problem')}?${people.toString()}`;
   };
   const counted = (column: ReportColumn, line: ReportLine): ReactNode =>
     line[column] === 0 ? (
@@ -75,7 +76,7 @@ export function ChannelReport({ channel }: { channel: SendChannel }): ReactNode 
                 {t(`common.report.${other}.title`)}
               </TextLink>
             ))}
-            <TextLink to="/reportOfProblem">{t('common.report.problem.title')}</TextLink>
+            <TextLink to={at('common.report.problem')}>{t('common.report.problem.title')}</TextLink>
           </Flex>
         }
       />

@@ -7,6 +7,7 @@ import { REASONS_WITH_ADVICE, REPORT_COLUMNS } from '../../../../domain/common/r
 import { ExportButton, PersonLink, useRevealed } from '../../../../parts/index.ts';
 import { ListPage, SendStateTag, useTexts } from '../../../../ui/index.ts';
 import { PROBLEMS } from '../../parts/recordPages.ts';
+import { at } from '../../parts/at.ts';
 
 /** Problem inquiry: what became of a message to one person, why, and what to do about it. */
 export function ProblemReport(): ReactNode {
@@ -27,7 +28,7 @@ export function ProblemReport(): ReactNode {
     <ListPage
       of={PROBLEMS}
       list={listSendRecords}
-      back={{ to: '/reportOfSMS', label: t('common.report.sms.title') }}
+      back={{ to: at('common.report.sms'), label: t('common.report.sms.title') }}
       tools={(filters) => <ExportButton kind="sendRecord" filters={filters} />}
       filters={[
         'contactName',

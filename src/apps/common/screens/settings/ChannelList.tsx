@@ -3,13 +3,14 @@ import { type ChannelState, listChannels } from '../../../../contract/common/set
 import { useHost } from '../../../../sdk/index.ts';
 import { ListTable, StatusTag, useTexts } from '../../../../ui/index.ts';
 import { BasicDataTabs } from '../../settings/BasicDataTabs.tsx';
+import { at } from '../../parts/at.ts';
 
 /** The channels that can send: through what, and as whom. */
 export function ChannelList(): ReactNode {
   const host = useHost();
   const t = useTexts();
   return (
-    <BasicDataTabs active="/basicData/channels">
+    <BasicDataTabs active={at('common.basicData.channels')}>
       <ListTable<ChannelState>
         queryKey="basicData.listChannels"
         columnsOf="basicData.listChannels"

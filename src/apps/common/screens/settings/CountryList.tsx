@@ -3,13 +3,14 @@ import { queryCountryList } from '../../../../contract/shell/session.ts';
 import { useHost } from '../../../../sdk/index.ts';
 import { ListTable, useTexts } from '../../../../ui/index.ts';
 import { BasicDataTabs } from '../../settings/BasicDataTabs.tsx';
+import { at } from '../../parts/at.ts';
 
 /** Countries and regions with their dialling codes, named in the language of the console. */
 export function CountryList(): ReactNode {
   const host = useHost();
   const t = useTexts();
   return (
-    <BasicDataTabs active="/basicData/countries">
+    <BasicDataTabs active={at('common.basicData.countries')}>
       <ListTable<{ code: string; name: string; dialCode: string }>
         queryKey="session.queryCountryList"
         columnsOf="session.queryCountryList"

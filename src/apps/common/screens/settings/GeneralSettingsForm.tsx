@@ -26,6 +26,7 @@ import {
   useTexts,
 } from '../../../../ui/index.ts';
 import { GeneralSettingsTabs } from '../../settings/GeneralSettingsTabs.tsx';
+import { at } from '../../parts/at.ts';
 
 type Values = Omit<GeneralSettings, 'version'>;
 
@@ -55,7 +56,7 @@ export function GeneralSettingsForm(): ReactNode {
     number === 'language' ? t('common.generalSet.dateFormat.language') : formatNumber(EXAMPLE_NUMBER, lang, number);
   const daysLabel = (days: number): string => `${formatNumber(days, lang)} ${t('common.generalSet.days')}`;
   return (
-    <GeneralSettingsTabs active="/generalSet">
+    <GeneralSettingsTabs active={at('common.generalSet')}>
       {query.isError && <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton active />}
       {saved && (

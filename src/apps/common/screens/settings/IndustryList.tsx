@@ -3,13 +3,14 @@ import { listIndustries } from '../../../../contract/common/settings/industry.ts
 import { useHost } from '../../../../sdk/index.ts';
 import { ListTable, useTexts } from '../../../../ui/index.ts';
 import { BasicDataTabs } from '../../settings/BasicDataTabs.tsx';
+import { at } from '../../parts/at.ts';
 
 /** Industries of businesses, as the particulars of a company name them. */
 export function IndustryList(): ReactNode {
   const host = useHost();
   const t = useTexts();
   return (
-    <BasicDataTabs active="/basicData/industries">
+    <BasicDataTabs active={at('common.basicData.industries')}>
       <ListTable<{ code: string; name: string }>
         queryKey="basicData.listIndustries"
         columnsOf="basicData.listIndustries"

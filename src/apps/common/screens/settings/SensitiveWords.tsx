@@ -15,6 +15,7 @@ import {
 import { useHost } from '../../../../sdk/index.ts';
 import { FormPage, PageAwaited, PageHeader, useTexts } from '../../../../ui/index.ts';
 import { SMS_TEMPLATES } from '../../parts/recordPages.ts';
+import { at } from '../../parts/at.ts';
 
 interface Values {
   words: string;
@@ -38,13 +39,13 @@ export function SensitiveWords(): ReactNode {
   if (query.data === undefined)
     return <PageAwaited of={SMS_TEMPLATES} title={t('common.smsTemplate.sensitiveWords.title')} needs={query} />;
   const list = query.data;
-  const back = (): void => void navigate('/smsMessage');
+  const back = (): void => void navigate(at('common.smsTemplate'));
   return (
     <>
       <PageHeader
         title={t('common.smsTemplate.sensitiveWords.title')}
         description={t('common.smsTemplate.sensitiveWords.description')}
-        back={{ to: '/smsMessage', label: t('common.smsTemplate.title') }}
+        back={{ to: at('common.smsTemplate'), label: t('common.smsTemplate.title') }}
       />
       <FormPage<Values, SensitiveWordList>
         key={list.version}

@@ -33,6 +33,7 @@ import {
 } from '../../../../ui/index.ts';
 import { SMS_SIGNATURES } from '../../parts/recordPages.ts';
 import { ReviewResult } from '../../review/ReviewResult.tsx';
+import { at } from '../../parts/at.ts';
 
 interface Values {
   name: string;
@@ -77,7 +78,7 @@ export function SmsSignatureForm(): ReactNode {
   });
   const signature = query.data;
   if (id !== undefined && signature === undefined) return <PageAwaited of={SMS_SIGNATURES} needs={query} />;
-  const back = (): void => void navigate('/smsSignature');
+  const back = (): void => void navigate(at('common.smsSignature'));
   const upload =
     (kind: (typeof SIGNATURE_FILE_KINDS)[number]) =>
     (file: Blob, signal: AbortSignal): Promise<StoredFile> =>
@@ -88,7 +89,7 @@ export function SmsSignatureForm(): ReactNode {
     <>
       <PageHeader
         title={signature?.name ?? t('common.smsSignature.create.title')}
-        back={{ to: '/smsSignature', label: t('common.smsSignature.title') }}
+        back={{ to: at('common.smsSignature'), label: t('common.smsSignature.title') }}
       />
       {signature !== undefined && <ReviewResult of={signature} />}
       <FormPage<Values, SmsSignature>

@@ -7,6 +7,7 @@ import { SMS_TYPES, smsText } from '../../../../domain/common/sms/smsTemplate.ts
 import { ListPage, TextLink, useTexts } from '../../../../ui/index.ts';
 import { SMS_TEMPLATES } from '../../parts/recordPages.ts';
 import { ReviewStatus } from '../../review/ReviewStatus.tsx';
+import { at } from '../../parts/at.ts';
 
 const textOf = ({ signature, content, unsubscribe, samples }: SmsTemplate): string =>
   smsText({ signature, content, unsubscribe }, samples);
@@ -22,7 +23,9 @@ export function SmsTemplateList(): ReactNode {
       description={
         <Flex gap="small" wrap>
           {t('common.smsTemplate.about')}
-          <TextLink to="/smsMessage/sensitiveWords">{t('common.smsTemplate.sensitiveWords.title')}</TextLink>
+          <TextLink to={at('common.smsTemplate.sensitiveWords')}>
+            {t('common.smsTemplate.sensitiveWords.title')}
+          </TextLink>
         </Flex>
       }
       filters={[
@@ -54,7 +57,9 @@ export function SmsTemplateList(): ReactNode {
         },
         { key: 'updatedAt', sort: true, as: 'instant' },
       ]}
-      rowActions={({ id }) => <TextLink to={`/smsMessage/${id}/copy`}>{t('common.smsTemplate.copy')}</TextLink>}
+      rowActions={({ id }) => (
+        <TextLink to={at('common.smsTemplate.copy', { id })}>{t('common.smsTemplate.copy')}</TextLink>
+      )}
     />
   );
 }

@@ -14,7 +14,7 @@ import {
 import { useMailState } from './useMailState.ts';
 import { COMMON } from '../../../../domain/common/subApp.ts';
 import { pageOf } from '../../../../domain/shell/manifest/pageOf.ts';
-import { outreachPage } from '../../parts/outreachPage.ts';
+import { at } from '../../parts/at.ts';
 
 const TONES = {
   sent: 'success',
@@ -74,7 +74,7 @@ export function MailStates(): ReactNode {
                   link={
                     data.leaving === 'kept' &&
                     host.has('mailbox:view') && (
-                      <TextLink to={outreachPage('outreach.mailbox')}>{t('outreach.mailbox.title')}</TextLink>
+                      <TextLink to={at('outreach.mailbox')}>{t('outreach.mailbox.title')}</TextLink>
                     )
                   }
                 />

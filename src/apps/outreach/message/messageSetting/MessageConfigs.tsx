@@ -7,7 +7,7 @@ import { SEND_LIMITS } from '../../../../domain/outreach/sending/sendLimit.ts';
 import { useHost } from '../../../../sdk/index.ts';
 import { ErrorPanel, SectionTitle, StatusTag, TextLink, useFormat, useTexts } from '../../../../ui/index.ts';
 import { useMailState } from './useMailState.ts';
-import { outreachPage } from '../../parts/outreachPage.ts';
+import { at } from '../../parts/at.ts';
 
 /** Of the names of channels and of the whole table, in pixels: below that a page on a phone moves it. */
 const CHANNEL_WIDTH = 112;
@@ -78,7 +78,7 @@ export function MessageConfigs(): ReactNode {
         />
       )}
       {host.has('outreachSetting:view') && (
-        <TextLink to={outreachPage('outreach.outreachSetting')}>{t('outreach.messageSetting.changeLimits')}</TextLink>
+        <TextLink to={at('outreach.outreachSetting')}>{t('outreach.messageSetting.changeLimits')}</TextLink>
       )}
     </section>
   );

@@ -5,13 +5,12 @@ import { useParams } from 'react-router-dom';
 import { getReminder } from '../../../../contract/outreach/calendar/calendarReminder.ts';
 import { useHost } from '../../../../sdk/index.ts';
 import { RecordApprovals } from '../../../../parts/index.ts';
-import { DetailFields, PageAwaited, PageHeader, useFormat, useTexts } from '../../../../ui/index.ts';
+import { DetailFields, PageAwaited, PageHeader, useFormat, useTexts, WebLink } from '../../../../ui/index.ts';
 import { reminderStatusWords } from '../../calendar/entryWords.ts';
 import { ReminderActions } from '../../calendar/ReminderActions.tsx';
 import { StatusLine } from '../../calendar/StatusLine.tsx';
 import { AudienceLink } from '../../parts/AudienceLink.tsx';
 import { REMINDERS } from '../../parts/recordPages.ts';
-import { WebLink } from '../../parts/WebLink.tsx';
 
 /** A calendar reminder (§3.4): what it reminds whom of and when, where it stands, and what may be done with it now. */
 export function ReminderDetail(): ReactNode {

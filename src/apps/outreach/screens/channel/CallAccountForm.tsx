@@ -1,4 +1,3 @@
-import { Switch } from 'antd';
 import type { ReactNode } from 'react';
 import {
   createCallAccount,
@@ -12,6 +11,7 @@ import {
   NumberField,
   RecordForm,
   SecretField,
+  SwitchField,
   TextAreaField,
   TextField,
   useTexts,
@@ -57,14 +57,7 @@ export function CallAccountForm(): ReactNode {
             <NumberField min={1} max={CALL_LINES_MAX} style={{ width: 240 }} />
           </FieldItem>
           <TextAreaField name="agreement" hint input={{ autoSize: { minRows: 4, maxRows: 16 } }} />
-          <FieldItem
-            name="inUse"
-            hint
-            valuePropName="checked"
-            show={(inUse) => t(`outreach.callAccount.${inUse === true ? 'inUse' : 'notInUse'}`)}
-          >
-            <Switch />
-          </FieldItem>
+          <SwitchField name="inUse" hint />
         </>
       )}
     </RecordForm>

@@ -7,7 +7,7 @@ import {
   removeCallAccount,
 } from '../../../../contract/outreach/channel/callAccount.ts';
 import { useHost } from '../../../../sdk/index.ts';
-import { ListPage, StatusTag, useFormat, useTexts } from '../../../../ui/index.ts';
+import { FlagTag, ListPage, useFormat, useTexts } from '../../../../ui/index.ts';
 import { CallTestDialog } from '../../channel/CallTestDialog.tsx';
 import { GatewayCheckDialog } from '../../channel/GatewayCheckDialog.tsx';
 import { CALL_ACCOUNTS } from '../../parts/recordPages.ts';
@@ -31,11 +31,7 @@ export function CallAccountList(): ReactNode {
           { key: 'name', sort: true, as: 'link' },
           {
             key: 'inUse',
-            render: ({ inUse }) => (
-              <StatusTag tone={inUse ? 'success' : 'neutral'}>
-                {t(`outreach.callAccount.${inUse ? 'inUse' : 'notInUse'}`)}
-              </StatusTag>
-            ),
+            render: ({ inUse }) => <FlagTag texts={CALL_ACCOUNTS.texts} name="inUse" value={inUse} />,
           },
           'requestUrl',
           { key: 'callerNumbers', render: ({ callerNumbers }) => callerNumbers.join(' · ') },

@@ -16,6 +16,7 @@ import {
   PageAwaited,
   RecordForm,
   SecretField,
+  SwitchField,
   TextField,
   useTexts,
 } from '../../../../ui/index.ts';
@@ -108,14 +109,7 @@ export function DeveloperAccountForm(): ReactNode {
             >
               <Switch />
             </FieldItem>
-            <FieldItem
-              name="inUse"
-              hint
-              valuePropName="checked"
-              show={(inUse) => t(`outreach.developerAccount.${inUse === true ? 'inUse' : 'notInUse'}`)}
-            >
-              <Switch />
-            </FieldItem>
+            <SwitchField name="inUse" hint />
           </>
         );
       }}

@@ -17,7 +17,7 @@ import {
 } from '../../../../ui/index.ts';
 import { IdentityForm } from '../../channel/identity/IdentityForm.tsx';
 import { IdentitySteps } from '../../channel/identity/IdentitySteps.tsx';
-import { outreachPage } from '../../parts/outreachPage.ts';
+import { at } from '../../parts/at.ts';
 
 /** As wide as the form. */
 const NOTICE = { marginBlockEnd: 16, maxWidth: 720 };
@@ -77,7 +77,7 @@ function Standing({ identity, onTried }: { identity: IdentityRecord; onTried: ()
       <EmptyState
         kind="firstUse"
         hint={t('outreach.identity.noAccount')}
-        action={<TextLink to={outreachPage('outreach.callAccount')}>{t('outreach.callAccount.title')}</TextLink>}
+        action={<TextLink to={at('outreach.callAccount')}>{t('outreach.callAccount.title')}</TextLink>}
       />
     );
   const who = [

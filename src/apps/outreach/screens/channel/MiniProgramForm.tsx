@@ -5,10 +5,9 @@ import {
   updateMiniProgram,
 } from '../../../../contract/outreach/channel/miniProgram.ts';
 import { WECHAT_API_ADDRESS } from '../../../../domain/outreach/channel/wechatAccount.ts';
-import { RecordForm, TextField } from '../../../../ui/index.ts';
+import { RecordForm, SwitchField, TextField } from '../../../../ui/index.ts';
 import { MINI_PROGRAMS } from '../../parts/recordPages.ts';
 import { EventFields } from '../../channel/wechat/EventFields.tsx';
-import { InUseField } from '../../channel/InUseField.tsx';
 import { TemplatesButton } from '../../channel/wechat/TemplatesButton.tsx';
 import { WechatAccountFields } from '../../channel/wechat/WechatAccountFields.tsx';
 
@@ -41,7 +40,7 @@ export function MiniProgramForm(): ReactNode {
             <TextField name="originalId" hint input={{ spellCheck: false }} />
           </WechatAccountFields>
           <EventFields texts={MINI_PROGRAMS.texts} mode={values.eventMode} stored={record} />
-          <InUseField texts={MINI_PROGRAMS.texts} />
+          <SwitchField name="inUse" hint />
         </>
       )}
     </RecordForm>

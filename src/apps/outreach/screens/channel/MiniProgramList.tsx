@@ -6,9 +6,8 @@ import {
   type MiniProgram,
   removeMiniProgram,
 } from '../../../../contract/outreach/channel/miniProgram.ts';
-import { ListPage, TextLink, useFormat, useTexts } from '../../../../ui/index.ts';
+import { FlagTag, ListPage, TextLink, useFormat, useTexts } from '../../../../ui/index.ts';
 import { MINI_PROGRAMS } from '../../parts/recordPages.ts';
-import { InUseTag } from '../../channel/InUseTag.tsx';
 import { SyncedAt } from '../../channel/wechat/SyncedAt.tsx';
 import { WechatCheckDialog } from '../../channel/wechat/WechatCheckDialog.tsx';
 
@@ -26,7 +25,7 @@ export function MiniProgramList(): ReactNode {
         filters={['name']}
         columns={[
           { key: 'name', sort: true, as: 'link' },
-          { key: 'inUse', render: (row) => <InUseTag of={row} texts={MINI_PROGRAMS.texts} /> },
+          { key: 'inUse', render: (row) => <FlagTag texts={MINI_PROGRAMS.texts} name="inUse" value={row.inUse} /> },
           {
             key: 'templates',
             numeric: true,

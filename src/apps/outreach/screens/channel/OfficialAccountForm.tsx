@@ -5,10 +5,9 @@ import {
   updateOfficialAccount,
 } from '../../../../contract/outreach/channel/officialAccount.ts';
 import { WECHAT_API_ADDRESS, WECHAT_HOSTINGS } from '../../../../domain/outreach/channel/wechatAccount.ts';
-import { ChoiceField, RecordForm } from '../../../../ui/index.ts';
+import { ChoiceField, RecordForm, SwitchField } from '../../../../ui/index.ts';
 import { OFFICIAL_ACCOUNTS } from '../../parts/recordPages.ts';
 import { EventFields } from '../../channel/wechat/EventFields.tsx';
-import { InUseField } from '../../channel/InUseField.tsx';
 import { TemplatesButton } from '../../channel/wechat/TemplatesButton.tsx';
 import { WechatAccountFields } from '../../channel/wechat/WechatAccountFields.tsx';
 
@@ -41,7 +40,7 @@ export function OfficialAccountForm(): ReactNode {
             <ChoiceField name="hosting" choices={WECHAT_HOSTINGS} radio hint />
           </WechatAccountFields>
           <EventFields texts={OFFICIAL_ACCOUNTS.texts} mode={values.eventMode} stored={record} />
-          <InUseField texts={OFFICIAL_ACCOUNTS.texts} />
+          <SwitchField name="inUse" hint />
         </>
       )}
     </RecordForm>

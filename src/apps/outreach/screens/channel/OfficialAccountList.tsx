@@ -6,9 +6,8 @@ import {
   type OfficialAccount,
   removeOfficialAccount,
 } from '../../../../contract/outreach/channel/officialAccount.ts';
-import { ListPage, TextLink, useFormat, useTexts } from '../../../../ui/index.ts';
+import { FlagTag, ListPage, TextLink, useFormat, useTexts } from '../../../../ui/index.ts';
 import { OFFICIAL_ACCOUNTS } from '../../parts/recordPages.ts';
-import { InUseTag } from '../../channel/InUseTag.tsx';
 import { SyncedAt } from '../../channel/wechat/SyncedAt.tsx';
 import { WechatCheckDialog } from '../../channel/wechat/WechatCheckDialog.tsx';
 
@@ -26,7 +25,7 @@ export function OfficialAccountList(): ReactNode {
         filters={['name']}
         columns={[
           { key: 'name', sort: true, as: 'link' },
-          { key: 'inUse', render: (row) => <InUseTag of={row} texts={OFFICIAL_ACCOUNTS.texts} /> },
+          { key: 'inUse', render: (row) => <FlagTag texts={OFFICIAL_ACCOUNTS.texts} name="inUse" value={row.inUse} /> },
           { key: 'hosting', as: 'choice' },
           {
             key: 'templates',

@@ -1,4 +1,3 @@
-import { Switch } from 'antd';
 import type { ReactNode } from 'react';
 import {
   createPushAccount,
@@ -6,7 +5,7 @@ import {
   updatePushAccount,
 } from '../../../../contract/outreach/channel/pushAccount.ts';
 import { PUSH_PLATFORMS } from '../../../../domain/outreach/message/pushMessage.ts';
-import { ChoiceField, FieldItem, RecordForm, SecretField, TextField, useTexts } from '../../../../ui/index.ts';
+import { ChoiceField, RecordForm, SecretField, SwitchField, TextField, useTexts } from '../../../../ui/index.ts';
 import { AddressFieldSelect } from '../../parts/AddressFieldSelect.tsx';
 import { PUSH_ACCOUNTS } from '../../parts/recordPages.ts';
 
@@ -42,14 +41,7 @@ export function PushAccountForm(): ReactNode {
             extra={t(`outreach.pushAccount.masterSecret${record === undefined ? 'New' : 'Hint'}`)}
           />
           <AddressFieldSelect />
-          <FieldItem
-            name="inUse"
-            hint
-            valuePropName="checked"
-            show={(inUse) => t(`outreach.pushAccount.${inUse === true ? 'inUse' : 'notInUse'}`)}
-          >
-            <Switch />
-          </FieldItem>
+          <SwitchField name="inUse" hint />
         </>
       )}
     </RecordForm>

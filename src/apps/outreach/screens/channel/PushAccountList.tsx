@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/outreach/channel/pushAccount.ts';
 import { PUSH_PLATFORMS } from '../../../../domain/outreach/message/pushMessage.ts';
 import { useHost } from '../../../../sdk/index.ts';
-import { ListPage, StatusTag, useFormat, useTexts } from '../../../../ui/index.ts';
+import { FlagTag, ListPage, useFormat, useTexts } from '../../../../ui/index.ts';
 import { GatewayCheckDialog } from '../../channel/GatewayCheckDialog.tsx';
 import { PushTestDialog } from '../../channel/PushTestDialog.tsx';
 import { PUSH_ACCOUNTS } from '../../parts/recordPages.ts';
@@ -32,11 +32,7 @@ export function PushAccountList(): ReactNode {
           { key: 'name', sort: true, as: 'link' },
           {
             key: 'inUse',
-            render: ({ inUse }) => (
-              <StatusTag tone={inUse ? 'success' : 'neutral'}>
-                {t(`outreach.pushAccount.${inUse ? 'inUse' : 'notInUse'}`)}
-              </StatusTag>
-            ),
+            render: ({ inUse }) => <FlagTag texts={PUSH_ACCOUNTS.texts} name="inUse" value={inUse} />,
           },
           { key: 'platform', as: 'choice' },
           'requestUrl',

@@ -19,15 +19,15 @@ import fourCards from '../../parts/fourCards.module.css';
 import { NeedsYou } from '../../home/NeedsYou.tsx';
 import { Onboarding } from '../../home/Onboarding.tsx';
 import { SendTrend } from '../../parts/SendTrend.tsx';
-import { outreachPage } from '../../parts/outreachPage.ts';
+import { at } from '../../parts/at.ts';
 import { PROFILE } from '../../../../domain/profile/subApp.ts';
 import { pageOf } from '../../../../domain/shell/manifest/pageOf.ts';
 
 const STEPS = [
   { right: 'package:edit', to: pageOf(PROFILE, 'profile.package.create'), key: 'audience' },
-  { right: 'message:edit', to: outreachPage('outreach.message.create'), key: 'message' },
-  { right: 'task:edit', to: outreachPage('outreach.task.create'), key: 'task' },
-  { right: 'record:view', to: outreachPage('outreach.record'), key: 'record' },
+  { right: 'message:edit', to: at('outreach.message.create'), key: 'message' },
+  { right: 'task:edit', to: at('outreach.task.create'), key: 'task' },
+  { right: 'record:view', to: at('outreach.record'), key: 'record' },
 ] as const;
 
 /** The days of the figures, as the list of records is narrowed by. */
@@ -75,9 +75,7 @@ export function Home(): ReactNode {
           title={t('outreach.home.overview')}
           extra={
             host.has('statistics:view') && (
-              <TextLink to={`${outreachPage('outreach.statistics')}?period=last7`}>
-                {t('outreach.statistics.title')}
-              </TextLink>
+              <TextLink to={`${at('outreach.statistics')}?period=last7`}>{t('outreach.statistics.title')}</TextLink>
             )
           }
         >
@@ -92,7 +90,7 @@ export function Home(): ReactNode {
                 <Statistic
                   formatter={() =>
                     host.has('record:view') ? (
-                      <TextLink to={`${outreachPage('outreach.record')}?column=${column}&${daysOf(overview.days)}`}>
+                      <TextLink to={`${at('outreach.record')}?column=${column}&${daysOf(overview.days)}`}>
                         {format.number(overview[column])}
                       </TextLink>
                     ) : (

@@ -17,7 +17,7 @@ import {
 import { RecordCourse } from '../../sending/record/RecordCourse.tsx';
 import { SentMessagePanel } from '../../sending/record/SentMessagePanel.tsx';
 import { SEND_RECORDS } from '../../parts/recordPages.ts';
-import { outreachPage } from '../../parts/outreachPage.ts';
+import { at } from '../../parts/at.ts';
 
 /** One person's message: what exactly was sent, what became of it, and when. */
 export function SendRecordDetail(): ReactNode {
@@ -54,22 +54,14 @@ export function SendRecordDetail(): ReactNode {
           },
           {
             label: t('outreach.record.taskName'),
-            value: linked(
-              host.has('task:view'),
-              outreachPage('outreach.task.detail', { id: record.taskId }),
-              record.taskName,
-            ),
+            value: linked(host.has('task:view'), at('outreach.task.detail', { id: record.taskId }), record.taskName),
           },
           {
             label: t('outreach.record.messageName'),
             value:
               messageId === null
                 ? '–'
-                : linked(
-                    host.has('message:view'),
-                    outreachPage('outreach.message.edit', { id: messageId }),
-                    record.messageName,
-                  ),
+                : linked(host.has('message:view'), at('outreach.message.edit', { id: messageId }), record.messageName),
           },
           { label: t('outreach.record.channel'), value: t(`outreach.record.channel.${channel}`) },
           { label: t('outreach.record.reason'), value: record.reason === null ? '–' : t(`error.${record.reason}`) },

@@ -8,7 +8,7 @@ import { SEND_STATES } from '../../../../domain/shared/sending/sendState.ts';
 import { ExportButton, PersonLink, useRevealed } from '../../../../parts/index.ts';
 import { ListPage, SendStateTag, TextLink, useTexts } from '../../../../ui/index.ts';
 import { SEND_RECORDS } from '../../parts/recordPages.ts';
-import { outreachPage } from '../../parts/outreachPage.ts';
+import { at } from '../../parts/at.ts';
 
 /** The send ledger: every person of every run, in exactly one state, with the reason where one was left out. */
 export function SendRecords(): ReactNode {
@@ -50,7 +50,7 @@ export function SendRecords(): ReactNode {
         {
           key: 'taskName',
           render: ({ taskId, taskName }) => (
-            <TextLink to={outreachPage('outreach.task.detail', { id: taskId })}>{taskName}</TextLink>
+            <TextLink to={at('outreach.task.detail', { id: taskId })}>{taskName}</TextLink>
           ),
         },
         {

@@ -20,7 +20,7 @@ import { StatisticReasons } from '../../sending/statistics/StatisticReasons.tsx'
 import { StatisticTotals } from '../../sending/statistics/StatisticTotals.tsx';
 import { StatisticTrend } from '../../sending/statistics/StatisticTrend.tsx';
 import { useStatisticScope } from '../../sending/statistics/useStatisticScope.ts';
-import { outreachPage } from '../../parts/outreachPage.ts';
+import { at } from '../../parts/at.ts';
 
 /** Statistics of sending (§2.5): totals and rates of a period beside another one, by time, channel, task and message. */
 export function Statistics(): ReactNode {
@@ -44,7 +44,7 @@ export function Statistics(): ReactNode {
     const { channel, dayFrom, dayTo, period } = place;
     const kept = { channel, dayFrom, dayTo, period, taskId, messageId, compare, ...changed };
     const next = new URLSearchParams(Object.entries(kept).flatMap(([name, value]) => (value ? [[name, value]] : [])));
-    return `${outreachPage('outreach.statistics')}?${next.toString()}`;
+    return `${at('outreach.statistics')}?${next.toString()}`;
   };
   const { period: _period, ...narrowed } = scope;
   const exportFilters =
@@ -90,12 +90,10 @@ export function Statistics(): ReactNode {
         <>
           <Flex gap="middle" wrap style={{ marginBlockEnd: 12 }}>
             {taskId !== undefined && totals.taskName !== null && host.has('task:view') && (
-              <TextLink to={outreachPage('outreach.task.detail', { id: taskId })}>
-                {t('outreach.statistics.openTask')}
-              </TextLink>
+              <TextLink to={at('outreach.task.detail', { id: taskId })}>{t('outreach.statistics.openTask')}</TextLink>
             )}
             {messageId !== undefined && totals.messageName !== null && host.has('message:view') && (
-              <TextLink to={outreachPage('outreach.message.edit', { id: messageId })}>
+              <TextLink to={at('outreach.message.edit', { id: messageId })}>
                 {t('outreach.statistics.openMessage')}
               </TextLink>
             )}

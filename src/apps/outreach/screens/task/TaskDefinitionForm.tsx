@@ -1,14 +1,9 @@
 import { Alert, Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
-import {
-  createTaskDefinition,
-  getTaskDefinition,
-  updateTaskDefinition,
-} from '../../../../contract/outreach/task/taskDefinition.ts';
+import { taskDefinitions } from '../../../../contract/outreach/task/taskDefinition.ts';
 import { SEND_CHANNELS } from '../../../../domain/shared/sending/sendChannel.ts';
 import { WEIGHT } from '../../../../domain/outreach/task/taskDefinition.ts';
-import { FieldItem, RecordForm, TextAreaField, TextField, useTexts } from '../../../../ui/index.ts';
-import { TASK_DEFINITIONS } from '../../parts/recordPages.ts';
+import { FieldItem, ResourceForm, TextAreaField, TextField, useTexts } from '../../../../ui/index.ts';
 import { DefinitionChannels } from '../../task/taskDefinition/DefinitionChannels.tsx';
 
 /** Creates or changes a task definition (§5.3): the channels that tasks go by already stay. */
@@ -17,11 +12,8 @@ export function TaskDefinitionForm(): ReactNode {
   const channelName = (channel: unknown): string =>
     typeof channel === 'string' ? t(`outreach.task.channel.${channel}`) : t('outreach.taskDefinition.fallback.none');
   return (
-    <RecordForm
-      of={TASK_DEFINITIONS}
-      get={getTaskDefinition}
-      create={createTaskDefinition}
-      update={updateTaskDefinition}
+    <ResourceForm
+      of={taskDefinitions}
       initial={{
         name: '',
         code: '',
@@ -75,6 +67,6 @@ export function TaskDefinitionForm(): ReactNode {
           </>
         );
       }}
-    </RecordForm>
+    </ResourceForm>
   );
 }

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { listTaskDefinitions, removeTaskDefinition } from '../../../../contract/outreach/task/taskDefinition.ts';
-import { ListPage, StatusTag, useTexts } from '../../../../ui/index.ts';
+import { taskDefinitions } from '../../../../contract/outreach/task/taskDefinition.ts';
+import { ListPage, resourcePage, StatusTag, useTexts } from '../../../../ui/index.ts';
 import { Lines } from '../../parts/Lines.tsx';
-import { TASK_DEFINITIONS } from '../../parts/recordPages.ts';
+import { TASK_DEFINITION } from '../../../../domain/outreach/task/taskDefinition.resource.ts';
 
-/** Task definitions: by which channels a message goes out, and which share of the people goes by each (§5.3). */
+/** Task definitions: the channels of a message, and the share of people of each channel (§5.3). */
 export function TaskDefinitionList(): ReactNode {
   const t = useTexts();
   const channelName = (channel: string): string => t(`outreach.task.channel.${channel}`);
   return (
     <ListPage
-      of={TASK_DEFINITIONS}
-      list={listTaskDefinitions}
-      remove={removeTaskDefinition}
+      of={resourcePage(TASK_DEFINITION)}
+      list={taskDefinitions.list}
+      remove={taskDefinitions.remove}
       filters={['keyword']}
       columns={[
         { key: 'name', sort: true, as: 'link' },

@@ -43,7 +43,7 @@ import { TaskGroupLink } from '../../taskGroup/TaskGroupLink.tsx';
 import { TaskRuns } from '../../task/TaskRuns.tsx';
 import { useRuleFields } from '../../task/useRuleFields.tsx';
 import { useTimeFields } from '../../task/useTimeFields.ts';
-import { outreachPage } from '../../parts/outreachPage.ts';
+import { at } from '../../parts/at.ts';
 
 type Action = Detail['actions'][number]['action'];
 
@@ -107,7 +107,7 @@ export function TaskDetail(): ReactNode {
   if (task === undefined) return <PageAwaited of={TASKS} needs={query} />;
 
   const act = async (action: Action): Promise<void> => {
-    if (action === 'edit') return void navigate(outreachPage('outreach.task.edit', { id }));
+    if (action === 'edit') return void navigate(at('outreach.task.edit', { id }));
     if (action === 'remove') {
       if (await run(() => host.request.call(removeTask, { params: { id } }))) await navigate(TASKS.path);
       return;
@@ -138,7 +138,7 @@ export function TaskDetail(): ReactNode {
           <>
             <TestSend messageId={task.messageId} channel={task.channel} audienceId={task.audienceId} />
             {host.has('task:edit') && (
-              <Button onClick={() => void navigate(outreachPage('outreach.task.copy', { id }))}>
+              <Button onClick={() => void navigate(at('outreach.task.copy', { id }))}>
                 {t('outreach.task.action.copy')}
               </Button>
             )}
@@ -224,7 +224,7 @@ export function TaskDetail(): ReactNode {
           description={t('outreach.task.sendingPausedHint')}
           action={
             host.has('outreachSetting:view') && (
-              <TextLink to={outreachPage('outreach.outreachSetting')}>{t('outreach.outreachSetting.title')}</TextLink>
+              <TextLink to={at('outreach.outreachSetting')}>{t('outreach.outreachSetting.title')}</TextLink>
             )
           }
         />
@@ -253,7 +253,7 @@ export function TaskDetail(): ReactNode {
           {
             label: t('outreach.task.message'),
             value: host.has('message:view') ? (
-              <TextLink to={outreachPage('outreach.message.edit', { id: task.messageId })}>{task.messageName}</TextLink>
+              <TextLink to={at('outreach.message.edit', { id: task.messageId })}>{task.messageName}</TextLink>
             ) : (
               task.messageName
             ),

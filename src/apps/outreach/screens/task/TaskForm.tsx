@@ -42,7 +42,7 @@ import { TaskAudienceField } from '../../task/TaskAudienceField.tsx';
 import { TaskPreview } from '../../task/TaskPreview.tsx';
 import { TypeFields } from '../../task/TypeFields.tsx';
 import { TimeFields } from '../../task/TimeFields.tsx';
-import { outreachPage } from '../../parts/outreachPage.ts';
+import { at } from '../../parts/at.ts';
 
 /** Creates, changes or copies a task. A copy keeps everything but the name and the times. */
 export function TaskForm(): ReactNode {
@@ -84,7 +84,7 @@ export function TaskForm(): ReactNode {
       <PageHeader
         title={title}
         back={{
-          to: editedId === undefined ? TASKS.path : outreachPage('outreach.task.detail', { id: editedId }),
+          to: editedId === undefined ? TASKS.path : at('outreach.task.detail', { id: editedId }),
           label: t('outreach.task.title'),
         }}
       />
@@ -108,7 +108,7 @@ export function TaskForm(): ReactNode {
             }}
             conflict={{ toValues: (stored) => toTaskValues(stored as Task) }}
             onSaved={(saved) =>
-              void navigate(saved === undefined ? TASKS.path : outreachPage('outreach.task.detail', { id: saved.id }))
+              void navigate(saved === undefined ? TASKS.path : at('outreach.task.detail', { id: saved.id }))
             }
             onCancel={() => void navigate(-1)}
           >

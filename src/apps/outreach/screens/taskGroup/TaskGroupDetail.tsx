@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { TASK_DEFINITION } from '../../../../domain/outreach/task/taskDefinition.resource.ts';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import {
@@ -9,7 +10,7 @@ import { useHost } from '../../../../sdk/index.ts';
 import { DetailFields, PageAwaited, PageHeader, TextLink, useFormat, useTexts } from '../../../../ui/index.ts';
 import { GroupSharesPanel } from '../../taskGroup/definedGroup/GroupSharesPanel.tsx';
 import { LIVE_REFRESH_MS } from '../../parts/liveRefresh.ts';
-import { TASK_DEFINITIONS, TASK_GROUPS } from '../../parts/recordPages.ts';
+import { TASK_GROUPS } from '../../parts/recordPages.ts';
 import { GroupActions } from '../../taskGroup/GroupActions.tsx';
 import { GroupOverlapPanel } from '../../taskGroup/GroupOverlapPanel.tsx';
 import { GroupTasks } from '../../taskGroup/GroupTasks.tsx';
@@ -76,7 +77,7 @@ export function TaskGroupDetail(): ReactNode {
 function DefinitionLink({ of }: { of: Detail['definition'] & {} }): ReactNode {
   const host = useHost();
   return host.has('taskDefinition:view') ? (
-    <TextLink to={`${TASK_DEFINITIONS.path}/${of.id}`}>{of.name}</TextLink>
+    <TextLink to={`${TASK_DEFINITION.path}/${of.id}`}>{of.name}</TextLink>
   ) : (
     of.name
   );

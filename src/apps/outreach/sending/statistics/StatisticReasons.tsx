@@ -4,7 +4,7 @@ import { useHost } from '../../../../sdk/index.ts';
 import { SectionTitle, SendStateTag, TextLink, useFormat, useTexts } from '../../../../ui/index.ts';
 import type { Totals } from './StatisticTotals.tsx';
 import type { StatisticPlace } from './useStatisticScope.ts';
-import { outreachPage } from '../../parts/outreachPage.ts';
+import { at } from '../../parts/at.ts';
 
 type Reason = Totals['reasons'][number];
 
@@ -24,7 +24,7 @@ export function StatisticReasons({
   const recordsOf = ({ state, reason }: Reason): string => {
     const query = new URLSearchParams({ state, reason, createdFrom: range.from, createdTo: range.to });
     if (taskId !== undefined) query.set('taskId', taskId);
-    return `${outreachPage('outreach.record')}?${query.toString()}`;
+    return `${at('outreach.record')}?${query.toString()}`;
   };
   return (
     <section aria-labelledby="statistic-reasons">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { listTagCategories, removeTagCategory } from '../../../../contract/profile/tag/tagCategory.ts';
+import { tagCategories } from '../../../../contract/profile/tag/tagCategory.ts';
 import { useHost } from '../../../../sdk/index.ts';
-import { ListPage, TextLink, useFormat, useTexts } from '../../../../ui/index.ts';
-import { TAG_CATEGORIES, TAGS } from '../../parts/recordPages.ts';
+import { ResourceList, TextLink, useFormat, useTexts } from '../../../../ui/index.ts';
+import { TAGS } from '../../parts/recordPages.ts';
 
 /** Tag categories, in their order (§2.5). */
 export function TagCategoryList(): ReactNode {
@@ -10,19 +10,11 @@ export function TagCategoryList(): ReactNode {
   const t = useTexts();
   const format = useFormat();
   return (
-    <ListPage
-      of={TAG_CATEGORIES}
-      list={listTagCategories}
-      remove={removeTagCategory}
+    <ResourceList
+      of={tagCategories}
       keptBecause={({ tagCount }) => (tagCount > 0 ? t('profile.tagCategory.inUse') : undefined)}
-      filters={['name']}
-      columns={[
-        { key: 'name', sort: true, as: 'link' },
-        { key: 'description', render: ({ description }) => description || '–' },
-        { key: 'position', sort: true, numeric: true },
-        {
-          key: 'tagCount',
-          numeric: true,
+      cells={{
+        tagCount: {
           render: ({ id, tagCount }) =>
             host.has('tag:view') && tagCount > 0 ? (
               <TextLink to={`${TAGS.path}?categoryId=${id}`}>{format.number(tagCount)}</TextLink>
@@ -30,8 +22,7 @@ export function TagCategoryList(): ReactNode {
               format.number(tagCount)
             ),
         },
-        { key: 'updatedAt', sort: true, as: 'instant' },
-      ]}
+      }}
     />
   );
 }

@@ -1,0 +1,5 @@
+// Written by `npm run lists` from the files that are there.
+import type { Implementation } from '../api/implement.ts';
+
+/** Handlers of the plain kinds of record of this sub-application. */
+export const resources: readonly Implementation[] = [];

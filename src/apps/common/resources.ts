@@ -1,0 +1,7 @@
+// Written by `npm run lists` from the files that are there.
+import type { ResourceLoaders } from '../../ui/index.ts';
+
+/** The plain kinds of record that have no screens of their own. */
+export const resources: ResourceLoaders = {
+  testGroup: async () => (await import('../../contract/common/contacts/testGroup.ts')).testGroups,
+};
