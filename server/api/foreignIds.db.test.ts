@@ -148,6 +148,9 @@ describe('ids of another tenant', () => {
       'WECHAT_REFUSED',
     ]);
     const own: Readonly<Record<string, string>> = {
+      // The operator of this test submitted it.
+      'approval.approve': 'ownApproval',
+      'approval.reject': 'ownApproval',
       'handOver.give': 'handOverTarget',
       'exportFile.download': 'NOT_FOUND',
       // No new one has been found yet.
