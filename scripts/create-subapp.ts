@@ -27,7 +27,9 @@ function nextSteps(request: SubAppRequest): string {
     'Operators other than the main account see it once one of their roles grants its page.',
     ...(makeshift.length === 0
       ? []
-      : [`Makeshift titles: ${makeshift.join(', ')}. Correct them in src/apps/${name}/locales and src/shell/locales.`]),
+      : [
+          `Makeshift titles: ${makeshift.join(', ')}. Correct them in src/apps/${name}/locales and src/apps/${name}/names.`,
+        ]),
     'The guide: docs/sub-apps.md',
   ].join('\n');
 }

@@ -16,7 +16,7 @@ const NAMES = SUB_APPS.map(({ name }) => name);
 /** The manifest of a sub-application is beside its areas, with the list of its plain kinds of record. */
 const BESIDE_AREAS = ['subApp.ts', 'resources.ts'];
 /** Folders of a sub-application that are no area: texts, pages by area, what several areas share. */
-const NO_AREA = ['locales', 'screens', 'parts'];
+const NO_AREA = ['locales', 'names', 'screens', 'parts'];
 /** Areas of pages whose rules belong to another sub-application: tasks are approved by the rules of common. */
 const BORROWED: Readonly<Record<string, readonly string[]>> = { outreach: ['approval'] };
 

@@ -24,7 +24,7 @@ const rows = lines.flatMap((line): Promised[] => {
 const KEYS: ReadonlySet<string> = new Set(
   ['src', 'server'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((path) => path.endsWith('locales/en_US.json'))
+      .filter((path) => /(locales|names)\/en_US\.json$/.test(path))
       .flatMap((path) => Object.keys(JSON.parse(readFileSync(`${folder}/${path}`, 'utf8')) as Record<string, string>)),
   ),
 );

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { CONFIGS, SYSTEMS } from '../src/domain/catalog/menu.ts';
+import { flattenMenu } from '../src/domain/shell/menuEntry.ts';
+import { SUB_APPS } from '../src/domain/subApps.ts';
 import { LANGUAGES } from '../src/domain/shared/text/language.ts';
 
 const SOURCE = join(import.meta.dirname, '../src');
@@ -8,7 +11,7 @@ const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' });
 
 /** Keys of all texts of a language, without the endings of plurals. */
 function keysOf(lang: string): Set<string> {
-  const packs = files.filter((file) => file.endsWith(`locales/${lang}.json`));
+  const packs = files.filter((file) => /\/(locales|names)\//.test(file) && file.endsWith(`/${lang}.json`));
   expect(packs.length).toBeGreaterThan(4);
   const texts = packs.flatMap((file) => Object.keys(JSON.parse(readFileSync(join(SOURCE, file), 'utf8')) as object));
   return new Set(texts.map((key) => key.replace(/_(zero|one|two|few|many|other)$/, '')));
@@ -54,7 +57,7 @@ it('one outcome of a message has one word, on whichever page it is counted, in e
     skipped: 'skipped',
   };
   for (const lang of LANGUAGES) {
-    const packs = files.filter((file) => file.endsWith(`locales/${lang}.json`));
+    const packs = files.filter((file) => /\/(locales|names)\//.test(file) && file.endsWith(`/${lang}.json`));
     const texts = Object.assign(
       {},
       ...packs.map((file) => JSON.parse(readFileSync(join(SOURCE, file), 'utf8')) as object),
@@ -67,4 +70,30 @@ it('one outcome of a message has one word, on whichever page it is counted, in e
     expect(texts['ui.sendState.accepted']).not.toBe(texts['outreach.statistics.success']);
     expect(words.map((one) => one.length)).toEqual(words.map(() => 2));
   }
+});
+
+it('names each entry of the menu beside the manifest that declares it, in each language', () => {
+  const keys = LANGUAGES.map((lang) => [lang, keysOf(lang)] as const);
+  const ids = flattenMenu([...SYSTEMS, ...CONFIGS]).map(({ id }) => `menu.${id}`);
+  expect(ids.length).toBeGreaterThan(20);
+  for (const [lang, known] of keys) expect([lang, ids.filter((id) => !known.has(id))]).toEqual([lang, []]);
+  const ofShell = Object.keys(JSON.parse(readFileSync(join(SOURCE, 'shell/locales/en_US.json'), 'utf8')) as object);
+  // The shell shows the diagnostics page.
+  expect(ofShell.filter((key) => key.startsWith('menu.'))).toEqual(['menu.developer']);
+});
+
+it('keeps the name of each operation in the folder of the sub-application whose contract has the call', () => {
+  const apps = SUB_APPS.map(({ name }) => name);
+  expect(apps.length).toBeGreaterThan(3);
+  const wrong = apps.flatMap((app) => {
+    const names = JSON.parse(readFileSync(join(SOURCE, 'apps', app, 'names/en_US.json'), 'utf8')) as object;
+    const operations = Object.keys(names).flatMap((key) => key.split('common.operation.')[1] ?? []);
+    // A call that no folder of a sub-application has, such as that of exports, is of the first one.
+    const others = files.filter(
+      (file) => /^contract\/[\w-]+\/.*\.ts$/.test(file) && !file.startsWith(`contract/${app}/`),
+    );
+    const text = others.map((file) => readFileSync(join(SOURCE, file), 'utf8')).join('');
+    return operations.filter((id) => text.includes(`id: '${id}'`)).map((id) => `${app}: ${id}`);
+  });
+  expect(wrong).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { LANGUAGES, type Language } from '../../src/domain/shared/text/language.ts';
+import { TEXT_FOLDERS } from '../../src/domain/shared/text/textFolders.ts';
 
 /** Flat key to text. */
 export type Texts = Record<string, string>;
@@ -56,7 +57,7 @@ export function mergeLocales(sources: readonly LocaleSource[]): Record<Language,
   return packs;
 }
 
-/** Reads all `locales` folders of the project: shell, kit, sdk, pages of activities, sub-applications and server. */
+/** Reads all folders of texts of the project: shell, kit, sdk, pages of activities, sub-applications and server. */
 export function readLocaleSources(root: string): LocaleSource[] {
   const apps = readdirSync(path.join(root, 'src/apps'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const folders = [
@@ -68,7 +69,7 @@ export function readLocaleSources(root: string): LocaleSource[] {
     'server',
   ];
   return folders
-    .map((folder) => path.join(folder, 'locales'))
+    .flatMap((folder) => TEXT_FOLDERS.map((texts) => path.join(folder, texts)))
     .filter((folder) => existsSync(path.join(root, folder)))
     .map((folder) => ({
       name: folder,

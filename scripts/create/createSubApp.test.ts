@@ -77,7 +77,7 @@ it('enters its page, menu and right, and its titles in the languages given', () 
   expect(manifest).toContain(`menuPage('samplePointsCountry:view', '/sample/countries', 'samplePoints', 10)`);
   expect(read('src/domain/subApps.ts')).toMatch(/SAMPLE_POINTS,?\s*\]/);
   expect(read('server/areas.ts')).toMatch(/samplePointsArea,?\s*\]/);
-  expect(JSON.parse(read('src/shell/locales/zh_CN.json'))).toMatchObject({ 'menu.samplePoints': '积分' });
+  expect(JSON.parse(read(`src/apps/${NAME}/names/zh_CN.json`))).toMatchObject({ 'menu.samplePoints': '积分' });
   expect(JSON.parse(read(`src/apps/${NAME}/locales/ja_JP.json`))).toMatchObject({
     'samplePoints.title': 'Sample points アプリ',
     'samplePoints.country.title': '国と地域',
@@ -97,7 +97,7 @@ it('makes files that keep to types, lint and format', () => {
   ];
   const checks = [
     run('node_modules/oxlint/bin/oxlint', '--deny-warnings', '--type-check', ...files),
-    run('node_modules/oxfmt/bin/oxfmt', '--check', ...files, 'src/shell/locales'),
+    run('node_modules/oxfmt/bin/oxfmt', '--check', ...files),
   ];
   expect(checks.map(({ status, output }) => (status === 0 ? '' : output))).toEqual(['', '']);
 }, 120_000);

@@ -68,10 +68,10 @@ export async function planSubApp(root: string, request: SubAppRequest): Promise<
       `import { ${camel}Area } from './${name}/area.ts';`,
       appended('server/areas.ts', 'AREAS', `${camel}Area`),
     ),
-    ...LANGUAGES.map((lang) => {
-      const file = `src/shell/locales/${lang}.json`;
-      return { file, text: json({ ...(JSON.parse(read(file)) as Texts), ...menuTexts(camel, titles[lang], lang) }) };
-    }),
+    ...LANGUAGES.map((lang) => ({
+      file: `${folder}/names/${lang}.json`,
+      text: json(menuTexts(camel, titles[lang], lang)),
+    })),
   ];
   const style = JSON.parse(read('.oxfmtrc.json')) as FormatOptions;
   return Promise.all(changes.map(async ({ file, text }) => ({ file, text: await formatted(file, text, style) })));

@@ -22,7 +22,7 @@ it.each([
   ['common', 'src/apps/common exists'],
   ['outReach', 'src/apps/outreach exists'],
   ['shell', 'stands in src/shell/locales'],
-  ['mailbox', 'the text menu.mailbox stands in src/shell/locales'],
+  ['mailbox', 'the text menu.mailbox stands in src/apps/outreach/names'],
   ['accessibility', 'e2e/real/accessibility.spec.ts exists'],
 ])('refuses the name %s, and says why', (name, why) => {
   expect(() => check(name, '--prefix', '/free')).toThrow(why);

@@ -52,7 +52,7 @@ function nameProblem(root: string, name: string): string | undefined {
   const camel = camelName(name);
   for (const { name: source, texts } of readLocaleSources(root)) {
     const key = Object.keys(texts.en_US ?? {}).find((id) => id.startsWith(`${camel}.`) || id === `menu.${camel}`);
-    if (key !== undefined) return `The name "${name}" is taken: the text ${key} stands in ${source}/locales.`;
+    if (key !== undefined) return `The name "${name}" is taken: the text ${key} stands in ${source}.`;
   }
   return undefined;
 }

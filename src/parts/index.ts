@@ -12,3 +12,4 @@ export { fileOf } from './package/fileOf.ts';
 export { type Decision } from './review/ReviewDecision.tsx';
 export { useRevealed, type Revealed } from './person/useRevealed.tsx';
 export { useTaskApprovalRoute } from './review/useTaskApprovalRoute.ts';
+export { withNames } from './names/withNames.tsx';

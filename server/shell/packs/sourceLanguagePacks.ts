@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '../../../src/domain/shared/text/language.ts';
+import { TEXT_FOLDERS } from '../../../src/domain/shared/text/textFolders.ts';
 import { PROJECT_ROOT } from '../../projectRoot.ts';
 import type { LanguagePacks } from './LanguagePacks.ts';
 
@@ -9,7 +10,7 @@ function localeFolders(root: string): string[] {
   const apps = join(root, 'src', 'apps');
   const appFolders = existsSync(apps) ? readdirSync(apps).map((name) => join('src', 'apps', name)) : [];
   return ['src/sdk', 'src/shell', 'src/ui', 'src/activity', ...appFolders, 'server']
-    .map((folder) => join(root, folder, 'locales'))
+    .flatMap((folder) => TEXT_FOLDERS.map((texts) => join(root, folder, texts)))
     .filter((folder) => existsSync(folder));
 }
 

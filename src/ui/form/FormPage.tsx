@@ -9,6 +9,7 @@ import { namePathOf } from './namePathOf.ts';
 import { type ShowField, ShownFieldsContext } from './ShownFieldsContext.ts';
 import { useFormat } from '../hooks/useFormat.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
+import { useRefusalText } from '../hooks/useRefusalText.ts';
 import { useTexts } from '../hooks/useTexts.ts';
 
 /** Typed values are put aside this long after the last key, against an expired session or a closed tab. */
@@ -60,6 +61,7 @@ export function FormPage<Values extends object, Saved>(props: FormPageProps<Valu
   const { formKey, form, initialValues, version, conflict } = props;
   const host = useHost();
   const t = useTexts();
+  const say = useRefusalText();
   const format = useFormat();
   const { token } = theme.useToken();
   const client = useQueryClient();
@@ -114,8 +116,8 @@ export function FormPage<Values extends object, Saved>(props: FormPageProps<Valu
     setDirty(false);
   };
 
-  const showErrors = (fieldErrors: readonly FieldError[]): void => {
-    const texts = fieldErrors.map(({ path, code, params }) => ({ path, text: t(`error.${code}`, params) }));
+  const showErrors = (fieldErrors: readonly FieldError[], message: string): void => {
+    const texts = fieldErrors.map((one) => ({ path: one.path, text: say(one, message) }));
     setErrors(texts);
     const named = texts.map(({ path, text }) => ({ name: namePathOf(form, path), text }));
     const names = new Map(named.map(({ name }) => [name.join('.'), name]));
@@ -154,7 +156,7 @@ export function FormPage<Values extends object, Saved>(props: FormPageProps<Valu
           copy: conflict.toValues(error.data),
           fields: conflict.fields ?? [...shown.current.values()],
         });
-      else if (error.fieldErrors.length > 0) showErrors(error.fieldErrors);
+      else if (error.fieldErrors.length > 0) showErrors(error.fieldErrors, error.message);
       else setRefusal(error.message || t('ui.error.unknown'));
     } finally {
       setSaving(false);

@@ -2,13 +2,13 @@ import type { FormInstance } from 'antd';
 import { useCallback } from 'react';
 import { RequestError } from '../../sdk/index.ts';
 import { namePathOf } from './namePathOf.ts';
-import { useTexts } from '../hooks/useTexts.ts';
+import { useRefusalText } from '../hooks/useRefusalText.ts';
 
 /** Runs a write of a small form and puts the server's refusals at their fields; the error goes on to the caller. */
 export function useFieldErrors<Values>(
   form: FormInstance<Values>,
 ): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  const t = useTexts();
+  const say = useRefusalText();
   return useCallback(
     async (work) => {
       try {
@@ -16,15 +16,15 @@ export function useFieldErrors<Values>(
       } catch (error) {
         if (error instanceof RequestError) {
           form.setFields(
-            error.fieldErrors.map(({ path, code, params }) => ({
-              name: namePathOf(form, path) as never,
-              errors: [t(`error.${code}`, params)],
+            error.fieldErrors.map((one) => ({
+              name: namePathOf(form, one.path) as never,
+              errors: [say(one, error.message)],
             })),
           );
         }
         throw error;
       }
     },
-    [form, t],
+    [form, say],
   );
 }

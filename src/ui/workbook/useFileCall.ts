@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { RequestError } from '../../sdk/index.ts';
 import { useAction } from '../hooks/useAction.ts';
-import { type Translate, useTexts } from '../hooks/useTexts.ts';
+import { type RefusalText, useRefusalText } from '../hooks/useRefusalText.ts';
 
 /** Why a file was refused, in words: of its fields where they were named, else of the whole call. */
-function refusalOf({ fieldErrors, message }: RequestError, t: Translate): string {
-  const words = fieldErrors.map(({ code, params }) => t(`error.${code}`, params));
+function refusalOf({ fieldErrors, message }: RequestError, say: RefusalText): string {
+  const words = fieldErrors.map((one) => say(one, message));
   return words.length > 0 ? words.join(' ') : message;
 }
 
@@ -23,7 +23,7 @@ export interface FileCall<Answer> {
 
 /** Sends files, one at a time. The call is made with `showError: false`: its refusal stands beside the upload. */
 export function useFileCall<Answer>(): FileCall<Answer> {
-  const t = useTexts();
+  const say = useRefusalText();
   const [busy, run] = useAction();
   const [done, setDone] = useState<Answer>();
   const [error, setError] = useState<RequestError>();
@@ -42,6 +42,6 @@ export function useFileCall<Answer>(): FileCall<Answer> {
       }
     }, null);
   };
-  const refusal = error === undefined ? undefined : refusalOf(error, t);
+  const refusal = error === undefined ? undefined : refusalOf(error, say);
   return { busy, done, refusal, code: error?.fieldErrors[0]?.code, send, forget };
 }

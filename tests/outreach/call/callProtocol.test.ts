@@ -1,5 +1,4 @@
 import { createHash, createHmac } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { httpCallGateway } from '../../../server/channels/call/httpCallGateway.ts';
@@ -13,6 +12,7 @@ import { IDENTITY_FAILURES } from '../../../src/domain/outreach/channel/identity
 import { LANGUAGES } from '../../../src/domain/shared/text/language.ts';
 import { startCallbackListener } from '../sms/callbackListener.ts';
 import { ACCOUNT, outgoingCall } from './callGatewayRoom.ts';
+import { mergeLocales, readLocaleSources } from '../../../scripts/build/mergeLocales.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -70,13 +70,12 @@ it.each(CALL_ENDS)(
   },
 );
 
+const packs = mergeLocales(readLocaleSources(ROOT));
+
 it.each(LANGUAGES)(
   'every reason of a refusal, and of an identity that failed, has words of its own in %s',
   (language) => {
-    const texts = JSON.parse(readFileSync(join(ROOT, `src/ui/locales/${language}.json`), 'utf8')) as Record<
-      string,
-      string
-    >;
+    const texts = packs[language];
     const reasons = [...CALL_REJECTIONS, ...CALL_HINDRANCES, ...IDENTITY_FAILURES];
     const words = reasons.map((reason) => texts[`error.${reason}`] ?? '');
     expect(words.filter((text) => text === '')).toEqual([]);

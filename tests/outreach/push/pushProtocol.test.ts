@@ -1,5 +1,4 @@
 import { createHash, createHmac } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { httpPushGateway } from '../../../server/channels/push/httpPushGateway.ts';
@@ -16,6 +15,7 @@ import {
 import { PUSH_HINDRANCES, PUSH_REJECTIONS } from '../../../src/domain/outreach/channel/pushRefusal.ts';
 import { startCallbackListener } from '../sms/callbackListener.ts';
 import { APP, pushMessage } from './pushGatewayRoom.ts';
+import { mergeLocales, readLocaleSources } from '../../../scripts/build/mergeLocales.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -100,11 +100,10 @@ describe('a batch of receipts', () => {
   });
 });
 
+const packs = mergeLocales(readLocaleSources(ROOT));
+
 it.each(LANGUAGES)('every reason of a refusal or a failure has words of its own in %s', (language) => {
-  const texts = JSON.parse(readFileSync(join(ROOT, `src/ui/locales/${language}.json`), 'utf8')) as Record<
-    string,
-    string
-  >;
+  const texts = packs[language];
   const reasons = [...PUSH_REJECTIONS, ...PUSH_HINDRANCES, ...PUSH_FAILURES];
   const words = reasons.map((reason) => texts[`error.${reason}`] ?? '');
   expect(words.filter((text) => text === '')).toEqual([]);

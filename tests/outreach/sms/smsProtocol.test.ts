@@ -1,5 +1,4 @@
 import { createHash, createHmac } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -14,6 +13,7 @@ import { SMS_REGIONS, smsLength } from '../../../src/domain/common/sms/smsLength
 import { SMS_FAILURES, SMS_RECEIPTS_MAX, smsReceiptResult } from '../../../src/domain/outreach/channel/smsReceipt.ts';
 import { SMS_HINDRANCES, SMS_REJECTIONS } from '../../../src/domain/outreach/channel/smsRefusal.ts';
 import { startCallbackListener } from './callbackListener.ts';
+import { mergeLocales, readLocaleSources } from '../../../scripts/build/mergeLocales.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -122,11 +122,10 @@ describe('a batch of receipts', () => {
   });
 });
 
+const packs = mergeLocales(readLocaleSources(ROOT));
+
 it.each(LANGUAGES)('every reason of a refusal or a failure has words of its own in %s', (language) => {
-  const texts = JSON.parse(readFileSync(join(ROOT, `src/ui/locales/${language}.json`), 'utf8')) as Record<
-    string,
-    string
-  >;
+  const texts = packs[language];
   const reasons = [...SMS_REJECTIONS, ...SMS_HINDRANCES, ...SMS_FAILURES];
   const words = reasons.map((reason) => texts[`error.${reason}`] ?? '');
   expect(words.filter((text) => text === '')).toEqual([]);

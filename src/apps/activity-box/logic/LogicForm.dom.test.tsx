@@ -85,8 +85,8 @@ it('saves by itself a moment after the last key, and says so', async () => {
 it('keeps what cannot be read as a chance where it was typed, says why it is not saved, and saves it once it is mended', async () => {
   const { fill, saved } = await open();
   await fill(chanceOf('谢谢参与'), '1.23456');
-  expect(await screen.findByText(kit['error.chanceFormat'], {}, PATIENCE)).toBeInTheDocument();
-  expect(await screen.findByText(/^Not saved yet: ./, {}, PATIENCE)).toHaveTextContent(kit['error.chanceFormat']);
+  expect(await screen.findByText(english['error.chanceFormat'], {}, PATIENCE)).toBeInTheDocument();
+  expect(await screen.findByText(/^Not saved yet: ./, {}, PATIENCE)).toHaveTextContent(english['error.chanceFormat']);
   expect(chanceOf('谢谢参与')).toHaveValue('1.23456');
   expect(saved).toEqual([]);
   await fill(chanceOf('谢谢参与'), '1.25');
@@ -111,10 +111,10 @@ it('shows what the server refuses at its field, with what was typed, and takes i
   const { fill } = await open({ value: SOUND, save: async () => refusals.shift() ?? [] });
   await fill(nameOf(2), '金笔');
   const second = screen.getByRole('group', { name: say('activityBox.logic.itemNumber', { number: 2 }) });
-  expect(await within(second).findByText(kit['error.prizeGone'], {}, PATIENCE)).toBeInTheDocument();
+  expect(await within(second).findByText(english['error.prizeGone'], {}, PATIENCE)).toBeInTheDocument();
   expect(nameOf(2)).toHaveValue('金笔');
   await fill(nameOf(2), '银笔');
-  await waitFor(() => expect(within(second).queryByText(kit['error.prizeGone'])).toBeNull(), PATIENCE);
+  await waitFor(() => expect(within(second).queryByText(english['error.prizeGone'])).toBeNull(), PATIENCE);
 });
 
 it('takes steps back and makes them again, in fields and lists', async () => {
@@ -151,7 +151,7 @@ it('of a running activity keeps items with prize and name, and refuses what is t
   const quantity = within(first).getByLabelText(english['activityBox.logic.item.quantity']);
   await fill(quantity, '99');
   await user.click(save());
-  expect(await within(first).findByText(kit['error.stockOnlyIncreases'])).toBeInTheDocument();
+  expect(await within(first).findByText(english['error.stockOnlyIncreases'])).toBeInTheDocument();
   expect(saved).toEqual([]);
   await fill(quantity, '101');
   await user.click(save());

@@ -4,7 +4,6 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import type { HostApi } from '../../../sdk/index.ts';
 import { InKit } from '../../../ui/testing/InKit.tsx';
-import kit from '../../../ui/locales/en_US.json';
 import { SourceFill } from './SourceFill.tsx';
 
 afterEach(() => document.body.replaceChildren());
@@ -64,7 +63,7 @@ it('tells by the titles which columns say who a row is, and sends what was chose
 
 it('wants a column for one of both, and takes no column for both', async () => {
   const { user, sent, shown, pick, take } = await choose('who,tier\na@b.cn,gold');
-  const fault = await screen.findByText(kit['error.personColumns']);
+  const fault = await screen.findByText('error.personColumns');
   await waitFor(() => expect(fault).toBeVisible());
   expect(take()).toBeDisabled();
   await pick('number', 'who');

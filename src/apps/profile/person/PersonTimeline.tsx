@@ -15,6 +15,7 @@ import {
   useListState,
   useTexts,
 } from '../../../ui/index.ts';
+import { withNames } from '../../../parts/index.ts';
 import { HiddenKinds } from './HiddenKinds.tsx';
 import { KindIcon } from './KindIcon.tsx';
 import { TimelineItem } from './TimelineItem.tsx';
@@ -32,7 +33,9 @@ function byDay(entries: readonly TimelineEntry[], timeZone: string): [day: strin
 }
 
 /** Everything that happened between the tenant and a person, newest first, narrowed by kind and days, read on by a button. */
-export function PersonTimeline({ person }: { person: Person }): ReactNode {
+export const PersonTimeline = withNames(EntriesOfPerson);
+
+function EntriesOfPerson({ person }: { person: Person }): ReactNode {
   const host = useHost();
   const t = useTexts();
   const [{ filters }, change] = useListState(FILTERS);

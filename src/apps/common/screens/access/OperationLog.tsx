@@ -7,7 +7,7 @@ import {
   type Operation,
 } from '../../../../contract/common/access/operationLog.ts';
 import { useHost } from '../../../../sdk/index.ts';
-import { ExportButton } from '../../../../parts/index.ts';
+import { ExportButton, withNames } from '../../../../parts/index.ts';
 import { DetailFields, ListPage, useFormat, useTexts } from '../../../../ui/index.ts';
 import { OPERATIONS } from '../../parts/recordPages.ts';
 
@@ -15,7 +15,9 @@ const pretty = (value: unknown): string =>
   value === null || value === undefined ? '–' : JSON.stringify(value, null, 2);
 
 /** Who did what, when, before and after. */
-export function OperationLog(): ReactNode {
+export const OperationLog = withNames(OperationLogPage);
+
+function OperationLogPage(): ReactNode {
   const host = useHost();
   const t = useTexts();
   const format = useFormat();

@@ -4,13 +4,15 @@ import { listSendRecords, type SendRecord } from '../../../../contract/outreach/
 import { addressData, addressField } from '../../../../domain/common/contacts/personalData.ts';
 import { SEND_CHANNELS } from '../../../../domain/shared/sending/sendChannel.ts';
 import { REASONS_WITH_ADVICE, REPORT_COLUMNS } from '../../../../domain/common/report/report.ts';
-import { ExportButton, PersonLink, useRevealed } from '../../../../parts/index.ts';
+import { ExportButton, PersonLink, useRevealed, withNames } from '../../../../parts/index.ts';
 import { ListPage, SendStateTag, useTexts } from '../../../../ui/index.ts';
 import { PROBLEMS } from '../../parts/recordPages.ts';
 import { at } from '../../parts/at.ts';
 
 /** Problem inquiry: what became of a message to one person, why, and what to do about it. */
-export function ProblemReport(): ReactNode {
+export const ProblemReport = withNames(ProblemReportPage);
+
+function ProblemReportPage(): ReactNode {
   const t = useTexts();
   const people = useRevealed('sendRecord');
   const why = ({ reason, detail }: SendRecord): ReactNode => {

@@ -2,10 +2,13 @@ import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import { listSmsOutbox } from '../../../../contract/common/sms/smsOutbox.ts';
 import { ListPage, useTexts } from '../../../../ui/index.ts';
+import { withNames } from '../../../../parts/index.ts';
 import { SMS_OUTBOX } from '../../parts/recordPages.ts';
 
 /** Text messages that no gateway took, such as verification codes; says why they are here. */
-export function SmsOutbox(): ReactNode {
+export const SmsOutbox = withNames(SmsOutboxPage);
+
+function SmsOutboxPage(): ReactNode {
   const t = useTexts();
   return (
     <ListPage

@@ -1,0 +1,5 @@
+/** Names of all sub-applications in one language. The build makes one chunk of them. */
+export const names: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...Object.values(import.meta.glob('../../{shell,apps/*}/names/zh_CN.json', { eager: true, import: 'default' })),
+);
