@@ -148,7 +148,7 @@ test('a group that a monitor watches says so and stays', async ({ page, enter, l
   await ui.confirm();
   await expect(page.getByText(ui.t('error.IN_USE_BY', { names: `监控 ${label}` }))).toBeVisible();
   await ui.go(`/profile/crowd/${group}?tab=uses`);
-  await page.getByRole('button', { name: `监控 ${label}` }).click();
+  await page.getByRole('link', { name: `监控 ${label}` }).click();
   await expect(ui.heading(`监控 ${label}`)).toBeVisible();
 });
 
