@@ -20,7 +20,7 @@ export function ExportButton({
 }: {
   kind: ExportKind;
   filters: Readonly<Record<string, string>>;
-  /** What the button says, where there is more than one. */
+  /** The words of the button, where a page has several. */
   label?: string;
 }): ReactNode {
   const host = useHost();

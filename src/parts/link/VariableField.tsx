@@ -8,9 +8,9 @@ import { TextAreaField } from '../../ui/field/TextAreaField.tsx';
 
 /** Props of {@link VariableField}. */
 export interface VariableFieldProps extends Omit<FieldItemProps, 'children'> {
-  /** What can be put in, as it stands in the text; without any there are no buttons. */
+  /** The variables, as the text has them. Without variables there are no buttons. */
   variables: readonly string[];
-  /** What the buttons do, in words before them. */
+  /** The words before the buttons. */
   insertLabel: string;
   /** Puts a short link in as well: the variable of the one that is chosen, as it stands in the text. Without it none are offered. */
   link?: (chosen: ShortLink) => string;

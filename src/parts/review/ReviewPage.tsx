@@ -13,9 +13,9 @@ import { useTexts } from '../../ui/hooks/useTexts.ts';
 export interface ReviewPageProps<Item> {
   /** Names the queue in the cache. */
   queryKey: string;
-  /** What is reviewed, for screen readers. */
+  /** The name of the reviewed kind, for screen readers. */
   label: string;
-  /** What waits, in the order in which it is to be looked at. */
+  /** The records that wait, in the order of their review. */
   load: (signal: AbortSignal) => Promise<{ rows: Item[]; total: number }>;
   itemKey: (item: Item) => string;
   title: (item: Item) => string;
