@@ -9,6 +9,7 @@ import { plainDragPage } from './support/plainDragPage.ts';
 import { type Figure, ms, report, say } from './support/report.ts';
 import { sized } from './support/size.ts';
 import { type RunningConsole, startViewedConsole } from './support/startConsole.ts';
+import { DAY_MS } from '../src/domain/shared/time/duration.ts';
 
 /** What a frame may take on a screen of 60 Hz. */
 const FRAME_AIM_MS = 16;
@@ -17,7 +18,6 @@ const MOVES = sized(240, 20);
 /** Most that the editor may take of what a page without a framework takes for the same. */
 const PLAIN_AIM = 1.2;
 const VIEWPORT = { width: 1440, height: 900 };
-const DAY_MS = 86_400_000;
 
 const t = texts('zh_CN');
 

@@ -7,9 +7,10 @@ import type { Db } from './db/Db.ts';
 import { runningPostgres, startEmbeddedPostgres } from './db/embedded/startEmbeddedPostgres.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { auditLog, session, user } from './db/schema/index.ts';
+import { DAY_MS } from '../src/domain/shared/time/duration.ts';
 
 /** How long the one-time password opens the way to the password change. */
-const VALID_MS = 7 * 86_400_000;
+const VALID_MS = 7 * DAY_MS;
 
 /** The account that was reset, and the password that opens it once. */
 export interface ResetAccount {

@@ -12,9 +12,9 @@ import { answerOf } from '../support/answerOf.ts';
 import { finishedRun } from '../support/finishedRun.ts';
 import type { Attack } from './Attack.ts';
 import { withTarget } from './support/Target.ts';
+import { HOUR_MS } from '../../src/domain/shared/time/duration.ts';
 
 const PEOPLE = 2_000;
-const HOUR_MS = 60 * 60_000;
 /** How far the clock of the server's machine is off, one after the other. */
 const JUMPS_MS = [HOUR_MS, -HOUR_MS, 30 * 24 * HOUR_MS, -30 * 24 * HOUR_MS, 0];
 const BETWEEN_MS = 1_000;

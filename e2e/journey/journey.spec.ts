@@ -5,9 +5,9 @@ import { Console } from '../pages/Console.ts';
 import { contactsFile } from '../seeds/common/contactsFile.ts';
 import { expect, test } from '../servers/realServer.ts';
 import { FIRST_PASSWORD } from '../servers/startRealServer.ts';
+import { MINUTE_MS } from '../../src/domain/shared/time/duration.ts';
 
 const PASSWORD = 'Kx7!wq2m';
-const MINUTE = 60_000;
 
 test.describe.configure({ mode: 'serial' });
 
@@ -162,7 +162,7 @@ test('sends a scheduled task at its time, not before; a time in the past is refu
   await console.choose(console.field('outreach.task.message'), '会员日');
   await console.choose(console.field('outreach.task.audience'), '双十一会员');
   await page.getByText(t('outreach.task.sendMode.scheduled'), { exact: true }).click();
-  const due = new Date(Math.ceil((Date.now() + 60 * MINUTE) / MINUTE) * MINUTE);
+  const due = new Date(Math.ceil((Date.now() + 60 * MINUTE_MS) / MINUTE_MS) * MINUTE_MS);
   const pick = async (at: Date): Promise<void> => {
     const wall = new Intl.DateTimeFormat('sv-SE', {
       timeZone: 'Asia/Shanghai',
@@ -171,7 +171,7 @@ test('sends a scheduled task at its time, not before; a time in the past is refu
     }).format(at);
     await console.enterTime(console.field('outreach.task.scheduledAtZone', { zone: 'Asia/Shanghai' }), wall);
   };
-  await pick(new Date(due.getTime() - 120 * MINUTE));
+  await pick(new Date(due.getTime() - 120 * MINUTE_MS));
   await expect(page.getByText('时间不能早于当前时间')).toBeVisible();
   await pick(due);
   await console.press('ui.action.save');
@@ -190,7 +190,7 @@ test('sends a scheduled task at its time, not before; a time in the past is refu
         .where(eq(sendRecord.taskId, stored?.id ?? ''))
     )[0]?.n ?? 0;
   expect(await records()).toBe(0);
-  server.clock.skip(62 * MINUTE);
+  server.clock.skip(62 * MINUTE_MS);
   await console.waitUntilCompleted();
   expect(await records()).toBe(3);
 });

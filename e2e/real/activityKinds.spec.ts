@@ -11,8 +11,8 @@ import { enterAs, makeOperator } from '../support/operators.ts';
 import { pngImage } from '../support/pngImage.ts';
 import { expect, test } from '../servers/realServer.ts';
 import type { RealServer } from '../servers/startRealServer.ts';
+import { DAY_MS } from '../../src/domain/shared/time/duration.ts';
 
-const DAY_MS = 86_400_000;
 const T = 'activityBox.activity';
 const E = 'activityBox.editor';
 const L = 'activityBox.logic';

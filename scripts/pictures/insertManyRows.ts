@@ -23,6 +23,7 @@ import { EXPORT_STATUSES } from '../../src/domain/common/access/exportFile.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 import type { InsertedRows } from '../../e2e/support/accessibilityRows.ts';
 import type { Operator } from '../../e2e/support/operators.ts';
+import { HOUR_MS } from '../../src/domain/shared/time/duration.ts';
 
 const NAMES = [
   '张伟',
@@ -40,8 +41,6 @@ const CITIES = ['上海', '北京', '广州', '成都', 'Kuala Lumpur', '東京'
 const REPLIES = ['R', '收到，谢谢', '退订', '什么时候有货？', 'TD', 'Terima kasih'];
 const REGIONS = ['华东', '华南', '华北', '西南', '东南亚', '日本'];
 
-const HOUR = 3_600_000;
-
 /** One of several, in turn. */
 const turn = <Value>(values: readonly Value[], index: number): Value => {
   const value = values[index % values.length];
@@ -58,7 +57,7 @@ export async function insertManyRows(ports: Ports, operator: Operator, rows: Ins
   const tenantId = DEFAULT_TENANT_ID;
   const now = ports.clock.now();
   /** Hours before now, so that lists show different times. */
-  const before = (hours: number): Date => new Date(now.getTime() - hours * HOUR);
+  const before = (hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
   const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
   const stampsOf = (index: number) => ({ tenantId, createdAt: before(index * 3), updatedAt: before(index * 2) });
   const numberOf = (index: number): string => `139${String(10_000_000 + index * 7_919).padStart(8, '0')}`;

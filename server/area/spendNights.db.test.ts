@@ -4,8 +4,7 @@ import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 import { areaNight, tenant } from '../db/schema/index.ts';
 import type { Area, Night } from './Area.ts';
 import { spendNights } from './spendNights.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../src/domain/shared/time/duration.ts';
 
 let test: TestApi;
 beforeAll(async () => {

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { isStorableText } from '../../src/domain/shared/text/storableText.ts';
 import type { GatewayOutcome, NotHandedOver } from './GatewayOutcome.ts';
 import type { HttpEnd } from './httpCall.ts';
+import { DAY_MS } from '../../src/domain/shared/time/duration.ts';
 
 /** A gateway that wants us to wait longer is asked again after a day all the same. */
-const LONGEST_WAIT_MS = 86_400_000;
+const LONGEST_WAIT_MS = DAY_MS;
 
 /** What the codes of a gateway's protocol mean to the console. */
 export interface GatewayCodes<Rejection extends string, Hindrance extends string, More extends object> {

@@ -4,10 +4,9 @@ import type { Ports } from '../ports.ts';
 import type { JobName } from './Jobs.ts';
 import { allOpenWork, jobsThat } from './areaJobs.ts';
 import { deleteSettledJobs, setAside } from './troubledJobs.ts';
+import { DAY_MS } from '../../src/domain/shared/time/duration.ts';
 
 type SweepPorts = Pick<Ports, 'areas' | 'db' | 'clock' | 'jobs' | 'logger' | 'metrics'>;
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Records queued anew at a time, of each kind: the next turn takes the rest. */
 const QUEUED_PER_TURN = 100;

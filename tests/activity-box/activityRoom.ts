@@ -6,8 +6,7 @@ import { newPages } from '../../src/domain/activity-box/activityPage/newComponen
 import type { AwardType } from '../../src/domain/activity-box/prize/prize.ts';
 import type { Db } from '../../server/db/Db.ts';
 import { activity, activityChance, activityItem, participant, prize } from '../../server/db/schema/index.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../src/domain/shared/time/duration.ts';
 
 /** A published activity with one prize, an item without, and people who may draw. */
 export interface PlayRoom {

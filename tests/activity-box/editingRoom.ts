@@ -23,12 +23,11 @@ import { newComponent, newPage } from '../../src/domain/activity-box/activityPag
 import { user } from '../../server/db/schema/index.ts';
 import { createTestApi, type TestApi, type TestCaller } from '../db/testApi.ts';
 import { smallFile } from '../files/smallFiles.ts';
+import { HOUR_MS } from '../../src/domain/shared/time/duration.ts';
 
 type Person = TestCaller & { id: string };
 type Basics = ActivityContent['basics'];
 type Logic = ActivityContent['logic'];
-
-const HOUR_MS = 3_600_000;
 
 /** A tenant in which activities are edited, submitted and decided. */
 export interface EditingRoom {

@@ -7,8 +7,7 @@ import type { ActivityPage } from '../../../src/domain/activity-box/activityPage
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { only } from '../../../tests/fixtures/only.ts';
 import type { Operator } from '../../support/operators.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../../src/domain/shared/time/duration.ts';
 
 /** An activity in editing: a title, a wheel and, unless it is finished, a form without fields; half of the draws win the prize. Answers its id. */
 export async function insertActivity(

@@ -4,9 +4,7 @@ import { activityEventHour, award, draw, participant, prize, shipping } from '..
 import type { Ports } from '../../../server/ports.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { only } from '../../../tests/fixtures/only.ts';
-
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
+import { DAY_MS, HOUR_MS } from '../../../src/domain/shared/time/duration.ts';
 
 /**
  * People who played an activity, every day up to today: 10 views, 2 shares and 3 people who draw once each, of whom the first wins; the

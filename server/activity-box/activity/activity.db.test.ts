@@ -24,8 +24,7 @@ import { codeOf, type EditingRoom, openEditingRoom, readyPages } from '../../../
 import type { TestCaller } from '../../../tests/db/testApi.ts';
 import { pngOfSize } from '../../../tests/files/pngOfSize.ts';
 import { activityChance, activityItem, storedFile, user, venue } from '../../db/schema/index.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../../src/domain/shared/time/duration.ts';
 
 describe('activities', () => {
   let room: EditingRoom;

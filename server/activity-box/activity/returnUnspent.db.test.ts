@@ -5,8 +5,7 @@ import { insertPlay, type PlayRoom } from '../../../tests/activity-box/activityR
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { activity, activityItem, prize } from '../../db/schema/index.ts';
 import { returnUnspent } from './returnUnspent.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../../src/domain/shared/time/duration.ts';
 
 describe('what ended activities did not give out', () => {
   let test: TestApi;

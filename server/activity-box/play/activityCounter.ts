@@ -4,10 +4,10 @@ import type { ACTIVITY_CHANNELS } from '../../../src/domain/activity-box/activit
 import type { Db } from '../../db/Db.ts';
 import { activityEventHour } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';
+import { HOUR_MS } from '../../../src/domain/shared/time/duration.ts';
 
 /** How long what is counted waits to be written at most, in milliseconds. */
 const WRITE_MS = 1_000;
-const HOUR_MS = 3_600_000;
 
 /** Something that happened in an activity. */
 export interface CountedEvent {

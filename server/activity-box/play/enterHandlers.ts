@@ -30,8 +30,7 @@ import { type FoundPlay, requireShownPlay } from './findPlay.ts';
 import { signParticipant } from './participantToken.ts';
 import { readStanding } from './readStanding.ts';
 import type { ParticipantRow } from './requireParticipant.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../../src/domain/shared/time/duration.ts';
 
 const whoseCode = ({ id }: FoundPlay, phone: string): string => `${id} ${phone}`;
 

@@ -5,12 +5,12 @@ import { activity, participant, participantCode } from '../../db/schema/index.ts
 import type { Ports } from '../../ports.ts';
 import { eraseParticipants } from './eraseParticipants.ts';
 import { dayStart } from '../../db/dayStart.ts';
+import { DAY_MS } from '../../../src/domain/shared/time/duration.ts';
 
 /** People erased per transaction: so few that whoever plays meanwhile does not notice. */
 export const ERASED_AT_A_TIME = 1_000;
 
 const DELETED_AT_A_TIME = 10_000;
-const DAY_MS = 86_400_000;
 
 /**
  * Erases the next people of a tenant's activities whose pages were shown last before a day (`YYYY-MM-DD` in its zone); answers whether there

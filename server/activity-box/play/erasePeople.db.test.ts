@@ -21,9 +21,9 @@ import {
 } from '../../db/schema/index.ts';
 import { spendNights } from '../../area/spendNights.ts';
 import { ERASED_AT_A_TIME } from './erasePastPeople.ts';
+import { DAY_MS } from '../../../src/domain/shared/time/duration.ts';
 
 const CHANNEL = 'h5' as const;
-const DAY_MS = 86_400_000;
 const ADDRESS = { recipient: '张三丰', phone: '13900139000', region: '广东省深圳市', address: '科技园 1 号' };
 
 describe('people whose data is erased', () => {

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { PARTICIPANT_DAYS } from '../../../src/domain/activity-box/draw/playLimits.ts';
 import { installationSecret } from '../../db/installationSecret.ts';
 import type { Ports } from '../../ports.ts';
+import { DAY_MS } from '../../../src/domain/shared/time/duration.ts';
 
 type Needs = Pick<Ports, 'db' | 'random' | 'clock'>;
 
@@ -12,7 +13,7 @@ const sign = async (ports: Needs, payload: string): Promise<Buffer> =>
 
 /** The token of somebody who takes part in an activity, for some days; it opens that activity alone, and nothing of the console. */
 export async function signParticipant(ports: Needs, activityId: string, participantId: string): Promise<string> {
-  const endsAt = ports.clock.now().getTime() + PARTICIPANT_DAYS * 86_400_000;
+  const endsAt = ports.clock.now().getTime() + PARTICIPANT_DAYS * DAY_MS;
   const payload = Buffer.from(JSON.stringify([activityId, participantId, endsAt])).toString('base64url');
   return `${payload}.${(await sign(ports, payload)).toString('base64url')}`;
 }

@@ -4,8 +4,7 @@ import { changePrizeStock, createPrize, getPrize } from '../../../src/contract/a
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { prize } from '../../db/schema/index.ts';
 import { tellLowStock } from './tellLowStock.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../../../src/domain/shared/time/duration.ts';
 
 describe('the stock alert', () => {
   let test: TestApi;

@@ -5,6 +5,7 @@ import type { Ports } from '../../ports.ts';
 import type { Caller } from './Caller.ts';
 import { tokenHash } from './tokenHash.ts';
 import { rolesOf } from './userRights.ts';
+import { HOUR_MS } from '../../../src/domain/shared/time/duration.ts';
 
 /** A token older than this is replaced by a new one in the answer's `Authorization` header (§4.1). */
 const ROTATE_AFTER_MS = 15 * 60_000;
@@ -110,7 +111,7 @@ export function newToken(ports: Ports): string {
 
 /** When a session that is used now ends if it is not used again. */
 export function sessionEnd(ports: Ports, now: Date): Date {
-  return new Date(now.getTime() + ports.config.sessionHours * 3_600_000);
+  return new Date(now.getTime() + ports.config.sessionHours * HOUR_MS);
 }
 
 /** Ends the sessions of a user; all of them, or all but one. */

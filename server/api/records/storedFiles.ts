@@ -16,6 +16,7 @@ import { Refusal, refuseField } from '../Refusal.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import { storedFile, taskRun } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';
+import { DAY_MS } from '../../../src/domain/shared/time/duration.ts';
 
 type Purpose = (typeof storedFile.$inferSelect)['purpose'];
 
@@ -28,7 +29,7 @@ export interface FileEntry {
 }
 
 /** A file that no record holds is kept this long: the form that it was chosen in may be saved until then. */
-export const UNOWNED_FILE_MS = 24 * 3_600_000;
+export const UNOWNED_FILE_MS = DAY_MS;
 
 const ENTRY = { id: storedFile.id, name: storedFile.name, type: storedFile.type, size: storedFile.size };
 

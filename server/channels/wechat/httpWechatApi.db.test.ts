@@ -10,11 +10,11 @@ import { keptImage } from '../../outreach/channel/wechat/account/keptImage.ts';
 import { wechatTokens } from '../../outreach/channel/wechat/account/wechatTokens.ts';
 import type { TemplateMessage, WechatApi, WechatApp } from '../WechatApi.ts';
 import { httpWechatApi } from './httpWechatApi.ts';
+import { HOUR_MS } from '../../../src/domain/shared/time/duration.ts';
 
 const OFFICIAL = 'wx00000000000000aa';
 const MINI = 'wx00000000000000bb';
 const TOKEN_PATH = '/cgi-bin/stable_token';
-const HOUR = 3_600_000;
 /** The beginning of a picture, which is all that is looked at. */
 const PNG = Buffer.from('89504e470d0a1a0a0d0a2d2d00ff', 'hex');
 const [ANN, BEN, CAT, DAN] = ['oAnn', 'oBen', 'oCat', 'oDan'] as const;
@@ -59,7 +59,7 @@ describe('the API of WeChat', () => {
               { openId: ANN, wroteAt: now() },
               { openId: BEN },
               { openId: CAT, follows: false },
-              { openId: DAN, wroteAt: now() - 49 * HOUR },
+              { openId: DAN, wroteAt: now() - 49 * HOUR_MS },
             ],
           },
           {
@@ -97,7 +97,7 @@ describe('the API of WeChat', () => {
 
     it('are asked for anew before they end, and not before it is time', async () => {
       await api.followers(official);
-      test.clock.advance(2 * HOUR - 5 * 60_000);
+      test.clock.advance(2 * HOUR_MS - 5 * 60_000);
       await api.followers(official);
       expect(calls(TOKEN_PATH)).toBe(1);
       test.clock.advance(61_000);
@@ -108,7 +108,7 @@ describe('the API of WeChat', () => {
 
     it('still work in their last minutes while another process asks, and while nobody answers', async () => {
       await api.followers(official);
-      test.clock.advance(2 * HOUR - 60_000);
+      test.clock.advance(2 * HOUR_MS - 60_000);
       const until = new Date(now() + 30_000);
       await test.ports.db.update(wechatToken).set({ askedBy: crypto.randomUUID(), askedUntil: until });
       expect(await api.followers(official)).toMatchObject({ outcome: 'known' });
@@ -341,13 +341,13 @@ describe('the API of WeChat', () => {
       expect(await keptId(official)).toBe(first);
       expect(calls(upload)).toBe(1);
       expect(await keptId(mini)).not.toBe(first);
-      test.clock.advance(MEDIA_LIVES_MS - HOUR - 1);
+      test.clock.advance(MEDIA_LIVES_MS - HOUR_MS - 1);
       expect(await keptId(official)).toBe(first);
       test.clock.advance(1);
       const second = await keptId(official);
       expect(second).not.toBe(first);
       expect(calls(upload)).toBe(3);
-      test.clock.advance(2 * HOUR);
+      test.clock.advance(2 * HOUR_MS);
       expect(await custom({ kind: 'image', mediaId: first })).toMatchObject({ code: 'wechatMediaWrong' });
       const refused = await keptImage(portsNow(), official, { bytes: Buffer.from('no picture'), type: 'image/png' });
       expect(refused).toMatchObject({

@@ -17,9 +17,9 @@ import { contact, sendRecord, task, taskRun } from '../../db/schema/index.ts';
 import { inSnapshot } from '../../db/inSnapshot.ts';
 import { countPeople, peopleOf } from '../../profile/rule/countPeople.ts';
 import { ruleContext } from '../../profile/rule/ruleContext.ts';
+import { DAY_MS } from '../../../src/domain/shared/time/duration.ts';
 
 const ZONE = 'Asia/Shanghai';
-const DAY_MS = 86_400_000;
 const PEOPLE = 40;
 const CHANNELS = ['email', 'sms'] as const;
 const STATES = ['accepted', 'enRoute', 'delivered', 'rejected', 'skipped'] as const;

@@ -8,11 +8,10 @@ import { audience, task, taskTrigger } from '../../db/schema/index.ts';
 import { fireDueTasks, TASKS_BEGUN_AT_ONCE } from './run/fireDueTasks.ts';
 import { pauseRun, resumeRun } from './run/controlRun.ts';
 import { taskProgress } from './run/taskProgress.ts';
+import { DAY_MS, MINUTE_MS } from '../../../src/domain/shared/time/duration.ts';
 
 const room = sendingRoom();
 const { engines, statusOf, until, untilStatus } = room;
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 // What a test leaves unsent is not sent in the next one.
 afterEach(() => room.database.pool.query(`update task_run set status = 'terminated' where status <> 'done'`));
@@ -47,11 +46,11 @@ it('a polling task runs at each of its times, loops between them, and completes 
     [1, 'looping'],
     [2, 'completed'],
   ] as const) {
-    room.clock.set(new Date(FIRST.getTime() + day * DAY));
+    room.clock.set(new Date(FIRST.getTime() + day * DAY_MS));
     await until(() => sent(campaign).length === 3 * (day + 1));
     await untilStatus(campaign, after);
     if (after === 'looping')
-      expect((await rowOf(campaign)).scheduledAt).toEqual(new Date(FIRST.getTime() + (day + 1) * DAY));
+      expect((await rowOf(campaign)).scheduledAt).toEqual(new Date(FIRST.getTime() + (day + 1) * DAY_MS));
   }
   expect(sent(campaign)).toHaveLength(9);
 });
@@ -62,11 +61,11 @@ it('a polling task that was paused between two runs goes on with the next time, 
   room.clock.set(FIRST);
   await untilStatus(campaign, 'looping');
   await room.database.db.transaction((tx) => pauseRun(room.ports, tx, campaign.taskId));
-  room.clock.set(new Date(FIRST.getTime() + DAY + MINUTE));
+  room.clock.set(new Date(FIRST.getTime() + DAY_MS + MINUTE_MS));
   await room.database.db.transaction((tx) => resumeRun(room.ports, tx, campaign.taskId));
   expect(await statusOf(campaign)).toBe('looping');
-  expect((await rowOf(campaign)).scheduledAt).toEqual(new Date(FIRST.getTime() + 2 * DAY));
-  room.clock.set(new Date(FIRST.getTime() + 2 * DAY));
+  expect((await rowOf(campaign)).scheduledAt).toEqual(new Date(FIRST.getTime() + 2 * DAY_MS));
+  room.clock.set(new Date(FIRST.getTime() + 2 * DAY_MS));
   await untilStatus(campaign, 'completed');
   expect(sent(campaign)).toHaveLength(4);
 });
@@ -78,7 +77,7 @@ it('a polling task that missed its time by too much is held, between two runs as
     scheduledAt: FIRST,
     status: 'looping',
   });
-  room.clock.set(new Date(FIRST.getTime() + 16 * MINUTE));
+  room.clock.set(new Date(FIRST.getTime() + 16 * MINUTE_MS));
   await fireDueTasks(room.ports);
   expect(await rowOf(campaign)).toMatchObject({ status: 'looping', heldAt: room.clock.now() });
 });
@@ -94,7 +93,7 @@ it('a polling task with a frequency limit does not wait for those it holds: its 
   await engines();
   room.clock.set(FIRST);
   await untilStatus(campaign, 'looping');
-  room.clock.set(new Date(FIRST.getTime() + DAY));
+  room.clock.set(new Date(FIRST.getTime() + DAY_MS));
   await until(async () => (await taskProgress(room.database.db, campaign.taskId))?.skipped.frequencyLimit === 2);
   await untilStatus(campaign, 'looping');
   expect(sent(campaign)).toHaveLength(2);
@@ -105,14 +104,14 @@ async function realTime(whenNotReady: 'stop' | 'partial' | 'delay', inMinutes = 
   const campaign = await released(2, {
     realTime: true,
     whenNotReady,
-    scheduledAt: new Date(room.clock.now().getTime() + inMinutes * MINUTE),
+    scheduledAt: new Date(room.clock.now().getTime() + inMinutes * MINUTE_MS),
   });
   return campaign;
 }
 const determined = ({ audienceId }: Campaign, refreshedAt: Date | null) =>
   room.database.db.update(audience).set({ refreshedAt }).where(eq(audience.id, audienceId));
 const tickAfter = async (minutes: number): Promise<void> => {
-  room.clock.advance(minutes * MINUTE);
+  room.clock.advance(minutes * MINUTE_MS);
   await fireDueTasks(room.ports);
 };
 
@@ -139,7 +138,7 @@ it('a real-time audience is asked for two hours before, once; a task whose peopl
 it('a task stops when its people are not determined in time, and says so [4.3-43] [4.3-44]', async () => {
   const campaign = await realTime('stop');
   // Determined before they were asked for: not what was asked.
-  await determined(campaign, new Date(room.clock.now().getTime() - MINUTE));
+  await determined(campaign, new Date(room.clock.now().getTime() - MINUTE_MS));
   await fireDueTasks(room.ports);
   await tickAfter(120);
   expect(await rowOf(campaign)).toMatchObject({ status: 'stopped', stopReason: 'audienceNotReady', releasedAt: null });
@@ -200,7 +199,7 @@ it('an interface task is sent to those who were named, with the values of the ca
 it('many tasks that are due at once are all begun in one turn, the earliest first, past one that fails', async () => {
   const campaign = await released(1, {});
   const row = await rowOf(campaign);
-  const at = (minute: number): Date => new Date(room.clock.now().getTime() - 10 * MINUTE + minute);
+  const at = (minute: number): Date => new Date(room.clock.now().getTime() - 10 * MINUTE_MS + minute);
   const copies = Array.from({ length: 1_100 }, (_, index) => ({
     ...row,
     id: randomUUID(),

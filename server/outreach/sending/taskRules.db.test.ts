@@ -9,10 +9,10 @@ import { LATENESS_MINUTES } from '../../../src/domain/outreach/task/taskStatus.t
 import { resumeRun } from './run/controlRun.ts';
 import { planRun } from './run/planRun.ts';
 import { runProgress, taskProgress } from './run/taskProgress.ts';
+import { HOUR_MS } from '../../../src/domain/shared/time/duration.ts';
 
 const room = sendingRoom();
 const { engines, fire, statusOf, until, untilStatus } = room;
-const HOUR = 3_600_000;
 
 // What a test leaves unsent is not sent in the next one.
 afterEach(() => room.database.pool.query(`update task_run set status = 'terminated' where status <> 'done'`));
@@ -84,7 +84,7 @@ it('sends nothing by any task to a control group while it is protected, and ever
   const second = await fire(other);
   await untilStatus(other, 'completed');
   expect(await peopleOf(second, 'controlProtected')).toEqual(held);
-  room.clock.advance(7 * 24 * HOUR);
+  room.clock.advance(7 * 24 * HOUR_MS);
   await fire(later);
   await untilStatus(later, 'completed');
   expect((await progressOf(later))?.states).toEqual({ accepted: 60 });
@@ -117,7 +117,7 @@ it('leaves out who was sent the same message in the days before, unless it never
   await fire(again);
   await untilStatus(again, 'completed');
   expect(await progressOf(again)).toMatchObject({ states: { accepted: 1, skipped: 3 }, skipped: { alreadySent: 3 } });
-  room.clock.advance(31 * 24 * HOUR);
+  room.clock.advance(31 * 24 * HOUR_MS);
   await fire(muchLater);
   await untilStatus(muchLater, 'completed');
   expect((await progressOf(muchLater))?.states).toEqual({ accepted: 4 });
@@ -129,11 +129,11 @@ it('holds whom the frequency limit forbids, and sends to them 24 hours later [9-
   await engines();
   await fire(campaign);
   await untilStatus(campaign, 'completed');
-  room.clock.advance(HOUR);
+  room.clock.advance(HOUR_MS);
   const held = room.clock.now();
   await fire(limited);
   await waits(limited);
-  const due = new Date(held.getTime() + 24 * HOUR);
+  const due = new Date(held.getTime() + 24 * HOUR_MS);
   expect(await progressOf(limited)).toMatchObject({
     states: { planned: 3 },
     waitsUntil: due.toISOString(),
@@ -156,7 +156,7 @@ it('leaves out whom the frequency limit forbids after the day as well', async ()
   await untilStatus(campaign, 'completed');
   await fire(limited);
   await waits(limited);
-  room.clock.advance(24 * HOUR);
+  room.clock.advance(24 * HOUR_MS);
   await untilStatus(limited, 'completed');
   expect(await progressOf(limited)).toMatchObject({ states: { skipped: 3 }, skipped: { frequencyLimit: 3 } });
 });
@@ -176,7 +176,7 @@ it('lets two tasks that are sent at once not pass the frequency limit together',
 
 it('sends to each batch at its time, by lot, to everybody once [3.4-17] [5.3-56]', async () => {
   const start = room.clock.now();
-  const inHours = (hours: number): string => new Date(start.getTime() + hours * HOUR).toISOString();
+  const inHours = (hours: number): string => new Date(start.getTime() + hours * HOUR_MS).toISOString();
   const campaign = await withRules(200, {
     batches: [
       { ratio: 10, at: inHours(0) },
@@ -208,7 +208,7 @@ it('sends to each batch at its time, by lot, to everybody once [3.4-17] [5.3-56]
 
 it('holds a batch whose time was missed by more than fifteen minutes, and asks', async () => {
   const start = room.clock.now();
-  const inHours = (hours: number): string => new Date(start.getTime() + hours * HOUR).toISOString();
+  const inHours = (hours: number): string => new Date(start.getTime() + hours * HOUR_MS).toISOString();
   const batches = [
     { ratio: 50, at: inHours(0) },
     { ratio: 50, at: inHours(1) },
@@ -222,9 +222,9 @@ it('holds a batch whose time was missed by more than fifteen minutes, and asks',
   await room.stopEngines();
   await room.database.pool.query(`update task_run set waits_until = $2 where task_id = $1`, [
     intime.taskId,
-    new Date(start.getTime() + HOUR + 1),
+    new Date(start.getTime() + HOUR_MS + 1),
   ]);
-  room.clock.set(new Date(start.getTime() + HOUR + LATENESS_MINUTES.default * 60_000 + 1));
+  room.clock.set(new Date(start.getTime() + HOUR_MS + LATENESS_MINUTES.default * 60_000 + 1));
   await engines();
   await untilStatus(intime, 'completed');
   await untilStatus(late, 'paused');
@@ -236,7 +236,7 @@ it('holds a batch whose time was missed by more than fifteen minutes, and asks',
 
 it('holds by the lateness limit of the tenant: a batch of one goes where that of another waits for an operator [2.5-054]', async () => {
   const start = room.clock.now();
-  const inHours = (hours: number): string => new Date(start.getTime() + hours * HOUR).toISOString();
+  const inHours = (hours: number): string => new Date(start.getTime() + hours * HOUR_MS).toISOString();
   const batches = [
     { ratio: 50, at: inHours(0) },
     { ratio: 50, at: inHours(1) },
@@ -254,7 +254,7 @@ it('holds by the lateness limit of the tenant: a batch of one goes where that of
     await waits(campaign);
   }
   await room.stopEngines();
-  room.clock.set(new Date(start.getTime() + HOUR + 5 * 60_000 + 1));
+  room.clock.set(new Date(start.getTime() + HOUR_MS + 5 * 60_000 + 1));
   await engines();
   await untilStatus(strict, 'paused');
   await untilStatus(patient, 'completed');

@@ -11,10 +11,9 @@ import { forgetTenantSettings } from '../../api/tenant/tenantSettings.ts';
 import { writeEvents } from '../../profile/event/writeEvents.ts';
 import { fireTask } from '../sending/run/fireTask.ts';
 import { planRun } from '../sending/run/planRun.ts';
+import { DAY_MS, HOUR_MS } from '../../../src/domain/shared/time/duration.ts';
 
 const PEOPLE = 200;
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 let test: TestApi;
 /** The task, its first run, and when its people were dealt. */
@@ -69,7 +68,7 @@ const peopleWhere = async (run: string, condition: string): Promise<number[]> =>
 
 /** Writes what people did: `hours` after the deal. */
 async function happened(name: string, hours: number, people: readonly number[], tenantId = DEFAULT_TENANT_ID) {
-  const at = new Date(dealtAt.getTime() + hours * HOUR);
+  const at = new Date(dealtAt.getTime() + hours * HOUR_MS);
   const events = people.map((contactId) => ({ key: `k${(keys += 1)}`, name, at, properties: {}, contactId }));
   const order = { tenantId, siteId: null, now: test.clock.now(), typesMax: 100 };
   await test.ports.db.transaction((tx) => writeEvents(tx, order, events));
@@ -108,7 +107,7 @@ describe('what a control group shows', () => {
     expect(answer).toMatchObject({
       runId,
       dealtAt: dealtAt.toISOString(),
-      until: new Date(dealtAt.getTime() + 7 * DAY).toISOString(),
+      until: new Date(dealtAt.getTime() + 7 * DAY_MS).toISOString(),
       daysPassed: 0,
       eventsGone: false,
       sent: { people: sent.length, did: 0 },
@@ -176,7 +175,7 @@ describe('what a control group shows', () => {
   });
 
   it('says how many of the days have passed, and no more than there are', async () => {
-    await pass(4 * DAY + HOUR);
+    await pass(4 * DAY_MS + HOUR_MS);
     expect(await ask('order')).toMatchObject({ daysPassed: 4 });
     expect(await ask('order', { days: 3 })).toMatchObject({ daysPassed: 3 });
   });
@@ -202,7 +201,7 @@ describe('what a control group shows', () => {
 
   it('counts nothing once events of its days are deleted, rather than fewer', async () => {
     await keepEvents(30);
-    await pass(40 * DAY);
+    await pass(40 * DAY_MS);
     expect(await ask('order', { runId })).toMatchObject({ eventsGone: true, sent: { people: 0, did: 0 } });
     await keepEvents(730);
     expect(await ask('order', { runId })).toMatchObject({ eventsGone: false, sent: { did: 10 } });

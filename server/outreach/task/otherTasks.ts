@@ -4,6 +4,7 @@ import { TASK_PRIORITIES } from '../../../src/domain/outreach/task/taskPriority.
 import type { OtherTask } from '../../../src/domain/outreach/taskGroup/besideOthers.ts';
 import type { Db } from '../../db/Db.ts';
 import type { task } from '../../db/schema/index.ts';
+import { DAY_MS } from '../../../src/domain/shared/time/duration.ts';
 
 /** More tasks than that are not looked at: the nearest ones count. */
 const OTHERS_MAX = 100;
@@ -29,7 +30,7 @@ export async function otherTasks(
   const order = sql.param([...TASK_PRIORITIES]);
   const rank = sql`array_position(${order}::text[], t.priority)`;
   const own = sql`array_position(${order}::text[], ${row.priority}::text)`;
-  const horizon = new Date(now.getTime() + FINISH_HORIZON_DAYS * 86_400_000).toISOString();
+  const horizon = new Date(now.getTime() + FINISH_HORIZON_DAYS * DAY_MS).toISOString();
   const { rows } = await db.execute<Found>(sql`
     select * from (
       select null::float8 as at, coalesce(w.people, a.accepted) as people, ${rank} < ${own} as is_higher,

@@ -30,8 +30,8 @@ import {
   wechatReplyWindow,
 } from '../../db/schema/index.ts';
 import { COUNTED_PEOPLE } from '../message/countParts.ts';
+import { MINUTE_MS } from '../../../src/domain/shared/time/duration.ts';
 
-const MINUTE = 60_000;
 const PEOPLE = COUNTED_PEOPLE + 400;
 
 describe('the summary before a task is let go', () => {
@@ -102,14 +102,14 @@ describe('the summary before a task is let go', () => {
     const id = await make({ messageId: texts, channel: 'sms', realTime: true });
     const created = test.clock.now();
     const due = async () => (await summary(id)).startAt;
-    expect(await due()).toBe(new Date(created.getTime() + 120 * MINUTE).toISOString());
+    expect(await due()).toBe(new Date(created.getTime() + 120 * MINUTE_MS).toISOString());
     expect((await summary(id)).windowStop).toBeNull();
     const next = new Date(test.clock.now().getTime());
     next.setUTCHours(12, 30, 0, 0);
     await test.ports.db.update(task).set({ createdAt: next }).where(eq(task.id, id));
-    const opensAt = new Date(next.getTime() + 690 * MINUTE).toISOString();
+    const opensAt = new Date(next.getTime() + 690 * MINUTE_MS).toISOString();
     const { reach, ...late } = await summary(id);
-    expect(late.startAt).toBe(new Date(next.getTime() + 120 * MINUTE).toISOString());
+    expect(late.startAt).toBe(new Date(next.getTime() + 120 * MINUTE_MS).toISOString());
     expect(late.windowStop).toEqual({ before: 0, waiting: reach, opensAt, changesDay: true });
   });
 
@@ -154,7 +154,7 @@ describe('the summary before a task is let go', () => {
 
   it('counts other tasks of the channel in: those being sent by who is planned, those let go by their audience, higher ones first', async () => {
     const start = test.clock.now();
-    const at = (minutes: number) => new Date(start.getTime() + minutes * MINUTE);
+    const at = (minutes: number) => new Date(start.getTime() + minutes * MINUTE_MS);
     await limit({ perMinute: 60 });
     const id = await make();
     const seconds = async () => (Date.parse((await summary(id)).finishAt ?? '') - start.getTime()) / 1_000;

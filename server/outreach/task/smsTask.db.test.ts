@@ -23,8 +23,7 @@ import { SAMPLE_CLICK_MARK } from '../../../src/domain/outreach/link/personalLin
 import { writeXlsx } from '../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { approvalSetting, developerAccount, smsTemplate, task, user } from '../../db/schema/index.ts';
-
-const HOUR = 3_600_000;
+import { HOUR_MS } from '../../../src/domain/shared/time/duration.ts';
 
 describe('tasks of text messages', () => {
   let test: TestApi;
@@ -105,7 +104,7 @@ describe('tasks of text messages', () => {
         scheduledAt,
       },
     });
-  const inHours = (hours: number): string => new Date(test.clock.now().getTime() + hours * HOUR).toISOString();
+  const inHours = (hours: number): string => new Date(test.clock.now().getTime() + hours * HOUR_MS).toISOString();
 
   it('are written by an approved template alone, whose variables the audience has', async () => {
     const pending = await message(await template({ status: 'pendingReview' }));

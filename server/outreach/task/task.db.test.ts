@@ -19,8 +19,7 @@ import {
 import { writeXlsx } from '../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { task } from '../../db/schema/index.ts';
-
-const MINUTE = 60_000;
+import { MINUTE_MS } from '../../../src/domain/shared/time/duration.ts';
 
 describe('tasks', () => {
   let test: TestApi;
@@ -43,7 +42,8 @@ describe('tasks', () => {
   });
   afterAll(() => test.close());
 
-  const inMinutes = (minutes: number): string => new Date(test.clock.now().getTime() + minutes * MINUTE).toISOString();
+  const inMinutes = (minutes: number): string =>
+    new Date(test.clock.now().getTime() + minutes * MINUTE_MS).toISOString();
   const form = (scheduledAt: string | null = null) => {
     made += 1;
     const sendMode = scheduledAt === null ? ('immediate' as const) : ('scheduled' as const);
@@ -86,11 +86,11 @@ describe('tasks', () => {
     const tooSoon = await test.admin.call(createTask, { body: form(inMinutes(29)) });
     expect(tooSoon.body.fieldErrors).toEqual([{ path: 'scheduledAt', code: 'scheduleTooSoon' }]);
     const { id } = await create(inMinutes(31));
-    test.clock.advance(2 * MINUTE);
+    test.clock.advance(2 * MINUTE_MS);
     expect((await act(submitTask, id)).body.fieldErrors?.[0]?.code).toBe('scheduleTooSoon');
     const second = await create(inMinutes(60));
     await act(submitTask, second.id);
-    test.clock.advance(31 * MINUTE);
+    test.clock.advance(31 * MINUTE_MS);
     expect((await act(releaseTask, second.id)).body.fieldErrors?.[0]?.code).toBe('scheduleTooSoon');
   });
 
@@ -99,7 +99,7 @@ describe('tasks', () => {
     expect(withdrawableUntil).toBe(inMinutes(30));
     await act(submitTask, id);
     await act(releaseTask, id);
-    test.clock.advance(30 * MINUTE + 1);
+    test.clock.advance(30 * MINUTE_MS + 1);
     expect((await act(withdrawTask, id)).body.fieldErrors?.[0]?.code).toBe('withdrawTooLate');
     const early = await create(inMinutes(60));
     await act(submitTask, early.id);

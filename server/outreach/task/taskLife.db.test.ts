@@ -25,8 +25,8 @@ import type { JobPayloads } from '../../jobs/Jobs.ts';
 import { registerWorker, type WorkerIdentity } from '../../liveness/registerWorker.ts';
 import { planRun } from '../sending/run/planRun.ts';
 import { type SendingEngine, sendingEngine } from '../sending/sendingEngine.ts';
+import { MINUTE_MS } from '../../../src/domain/shared/time/duration.ts';
 
-const MINUTE = 60_000;
 const PEOPLE = ['ann@example.com', 'bob@example.com', 'cyd@example.com'];
 
 let test: TestApi;
@@ -74,7 +74,7 @@ class ToldTask {
   /** Whether an operator may; where they do, what comes of it. */
   press(step: (typeof STEPS)[number], nextDue: number | null): boolean {
     const isOpen = ['draft', 'withdrawn', 'stopped'].includes(this.status);
-    const isSoon = this.due !== null && this.due - this.now < 30 * MINUTE;
+    const isSoon = this.due !== null && this.due - this.now < 30 * MINUTE_MS;
     const pressed: Record<(typeof STEPS)[number], () => boolean> = {
       edit: () => isOpen && this.become('draft', { due: nextDue }),
       submit: () => isOpen && !isSoon && this.become('pendingSend'),
@@ -99,7 +99,7 @@ class ToldTask {
   }
 
   wait(): void {
-    this.now += 10 * MINUTE;
+    this.now += 10 * MINUTE_MS;
     if (this.status === 'pendingSend' && this.isReleased && this.due !== null && this.due <= this.now)
       this.status = 'running';
   }
@@ -178,13 +178,13 @@ it('a task lives as its rules tell, whatever is pressed and when: what is refuse
       made += 1;
       const name = `life ${made}`;
       const at = (minutes: number | null): number | null =>
-        minutes === null ? null : test.clock.now().getTime() + minutes * MINUTE;
+        minutes === null ? null : test.clock.now().getTime() + minutes * MINUTE_MS;
       const told = new ToldTask(at(first), test.clock.now().getTime());
       const { id } = (await test.admin.call(createTask, { body: formOf(name, told.due) })).value;
       const before = test.mails.length;
       for (const [what, next] of steps) {
         if (what === 'wait') {
-          test.clock.advance(10 * MINUTE);
+          test.clock.advance(10 * MINUTE_MS);
           await fireDueTasks(test.ports);
           told.wait();
         } else if (what === 'work') {

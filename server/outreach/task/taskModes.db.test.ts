@@ -15,8 +15,7 @@ import {
 import { createTestApi, GOOD_PASSWORD, type TestApi, type TestCaller } from '../../../tests/db/testApi.ts';
 import { contactsFile } from '../../../tests/files/sheetFiles.ts';
 import { contact, task, taskTrigger } from '../../db/schema/index.ts';
-
-const HOUR = 3_600_000;
+import { HOUR_MS } from '../../../src/domain/shared/time/duration.ts';
 
 describe('a task that is not sent once at a time', () => {
   let test: TestApi;
@@ -65,9 +64,9 @@ describe('a task that is not sent once at a time', () => {
 
   it('an immediate one with a real-time audience starts two hours after it was made, and can be taken back until then [4.3-42]', async () => {
     const { id, createdAt } = await submitted({ realTime: true });
-    test.clock.advance(HOUR);
+    test.clock.advance(HOUR_MS);
     const { value } = await release(id);
-    const start = new Date(Date.parse(createdAt) + 2 * HOUR).toISOString();
+    const start = new Date(Date.parse(createdAt) + 2 * HOUR_MS).toISOString();
     expect(value).toMatchObject({ status: 'pendingSend', released: true, scheduledAt: start });
     expect((await admin.call(withdrawTask, { params: { id } })).value.status).toBe('withdrawn');
     // Submitted again it waits for its release, not for the time that it had.

@@ -10,8 +10,7 @@ import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { contact, outreachSetting, price, sendRecord, taskRun } from '../../db/schema/index.ts';
 import { planRun } from '../sending/run/planRun.ts';
-
-const MINUTE = 60_000;
+import { MINUTE_MS } from '../../../src/domain/shared/time/duration.ts';
 
 describe('the rules of a task', () => {
   let test: TestApi;
@@ -40,7 +39,8 @@ describe('the rules of a task', () => {
   });
   afterAll(() => test.close());
 
-  const inMinutes = (minutes: number): string => new Date(test.clock.now().getTime() + minutes * MINUTE).toISOString();
+  const inMinutes = (minutes: number): string =>
+    new Date(test.clock.now().getTime() + minutes * MINUTE_MS).toISOString();
   const make = async (rules: object) => {
     made += 1;
     const base = { name: `task ${made}`, messageId, audienceId, sendMode: 'immediate' as const, scheduledAt: null };

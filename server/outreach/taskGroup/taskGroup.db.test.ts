@@ -35,8 +35,7 @@ import { TASK_GROUP_STATUSES, type TaskGroupAction } from '../../../src/domain/o
 import { writeXlsx } from '../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi, type TestCaller } from '../../../tests/db/testApi.ts';
 import { task, user } from '../../db/schema/index.ts';
-
-const MINUTE = 60_000;
+import { MINUTE_MS } from '../../../src/domain/shared/time/duration.ts';
 
 describe('task groups', () => {
   let test: TestApi;
@@ -71,7 +70,8 @@ describe('task groups', () => {
     test.jobs.length = 0;
   });
 
-  const inMinutes = (minutes: number): string => new Date(test.clock.now().getTime() + minutes * MINUTE).toISOString();
+  const inMinutes = (minutes: number): string =>
+    new Date(test.clock.now().getTime() + minutes * MINUTE_MS).toISOString();
   const taskForm = (more: object = {}) => {
     made += 1;
     const immediate = { sendMode: 'immediate' as const, scheduledAt: null };

@@ -13,9 +13,9 @@ import { spendNights } from '../../area/spendNights.ts';
 import { forgetTenantSettings } from '../../api/tenant/tenantSettings.ts';
 import { DELETED_AT_A_TIME } from './deleteOldEvents.ts';
 import { writeEvents } from './writeEvents.ts';
+import { DAY_MS } from '../../../src/domain/shared/time/duration.ts';
 
 const ZONE = 'Asia/Shanghai';
-const DAY_MS = 86_400_000;
 
 describe('events that are older than a tenant keeps them', () => {
   let test: TestApi;

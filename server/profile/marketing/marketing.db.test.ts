@@ -12,8 +12,7 @@ import { secondTenant } from '../../../tests/security/secondTenant.ts';
 import { contactsFile } from '../../../tests/files/sheetFiles.ts';
 import { audience, contact, optOut, sendRecord, task, taskRun } from '../../db/schema/index.ts';
 import { sumReport } from '../../common/report/reportQuery.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../../src/domain/shared/time/duration.ts';
 
 describe('the marketing system', () => {
   let test: TestApi;

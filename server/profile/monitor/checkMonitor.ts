@@ -1,7 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import {
   CHECK_PAUSE_MS,
-  DAY_MS,
   judgeFreshness,
   judgeMeasurements,
   type MonitorStep,
@@ -16,6 +15,7 @@ import { endAlert } from './endAlert.ts';
 import { fireAlert } from './fireAlert.ts';
 import { freshAt } from './freshAt.ts';
 import { freshMeasurements, MEASUREMENTS_PER_CHECK } from './monitorSeries.ts';
+import { DAY_MS } from '../../../src/domain/shared/time/duration.ts';
 
 type Row = typeof monitor.$inferSelect;
 

@@ -16,9 +16,10 @@ import {
 } from '../../../src/contract/profile/tag/tag.ts';
 import { tagCategories } from '../../../src/contract/profile/tag/tagCategory.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
-import { HOUR_MS, monitorRoom } from '../../../tests/profile/monitorRoom.ts';
+import { monitorRoom } from '../../../tests/profile/monitorRoom.ts';
 import { sourceImport } from '../../db/schema/index.ts';
 import { refreshTag } from '../tag/refreshTag.ts';
+import { HOUR_MS } from '../../../src/domain/shared/time/duration.ts';
 
 describe('monitors', () => {
   const room = monitorRoom();

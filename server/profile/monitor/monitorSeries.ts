@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
-import { DAY_MS, type Measurement, type MonitorRule } from '../../../src/domain/profile/monitor/monitor.ts';
+import { type Measurement, type MonitorRule } from '../../../src/domain/profile/monitor/monitor.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import { audienceSize, type monitor, monitorReading } from '../../db/schema/index.ts';
+import { DAY_MS } from '../../../src/domain/shared/time/duration.ts';
 
 type Row = typeof monitor.$inferSelect;
 

@@ -6,8 +6,7 @@ import { testPorts } from '../../../tests/outreach/sending/testPorts.ts';
 import { fakeClock } from '../../clock/fakeClock.ts';
 import { dataSource, personFacts, tag, tagCategory } from '../../db/schema/index.ts';
 import { startWork } from '../../jobs/startWork.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../../src/domain/shared/time/duration.ts';
 
 it('the background work determines the values of a tag when they are due, and again an hour later', async () => {
   const database = await createTestDatabase({ max: 20 });

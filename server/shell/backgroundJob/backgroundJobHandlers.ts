@@ -8,8 +8,7 @@ import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal } from '../../api/Refusal.ts';
 import { troubledJob } from '../../db/schema/index.ts';
 import { tryAgain } from '../../jobs/troubledJobs.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from '../../../src/domain/shared/time/duration.ts';
 
 /** Jobs of the tenant that were set aside: the caller's own, and all of them for operators who may see the operation log. */
 const seenSetAside = ({ tenantId, caller }: SessionContext): SQL | undefined =>

@@ -19,8 +19,7 @@ import { tenantSettings } from '../../api/tenant/tenantSettings.ts';
 import { codeHash, newCode } from './newCode.ts';
 import { findAccount } from './signInHandler.ts';
 import { countAccountTry } from './signInTries.ts';
-
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS } from '../../../src/domain/shared/time/duration.ts';
 
 /** The id of no user. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';

@@ -14,10 +14,7 @@ import {
 import { createUser, resetUserPassword, setUserStatus } from '../../../src/contract/common/people/user.ts';
 import { createTestApi, GOOD_PASSWORD, type TestApi } from '../../../tests/db/testApi.ts';
 import { session, unknownAccountTry } from '../../db/schema/index.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/shared/time/duration.ts';
 
 describe('sessions', () => {
   let test: TestApi;
@@ -70,7 +67,7 @@ describe('sessions', () => {
 
   it('lets an initial password stand for seven days at most', async () => {
     const { username } = await newUser('13912345678');
-    test.clock.advance(7 * DAY + 1);
+    test.clock.advance(7 * DAY_MS + 1);
     const answer = await test.anybody.call(signIn, { body: { account: username, password: '345678' } });
     expect(answer.body).toMatchObject({ success: false, errorCode: 'INITIAL_PASSWORD_EXPIRED' });
     test.admin = await test.signIn('admin', GOOD_PASSWORD);
@@ -116,19 +113,19 @@ describe('sessions', () => {
         'ACCOUNT_LOCKED',
       );
       // The address is not to be slowed down while this test asks for the other account.
-      test.clock.advance(MINUTE);
+      test.clock.advance(MINUTE_MS);
     }
-    test.clock.advance(15 * MINUTE);
+    test.clock.advance(15 * MINUTE_MS);
     expect((await test.anybody.call(signIn, { body: { account: username, password: '138000' } })).body.success).toBe(
       true,
     );
   });
 
   it('judges five of many parallel guesses and no more, whether the account exists or not', async () => {
-    test.clock.advance(HOUR);
+    test.clock.advance(HOUR_MS);
     const { username } = await newUser();
     for (const account of [username, 'somebody-unknown']) {
-      test.clock.advance(HOUR);
+      test.clock.advance(HOUR_MS);
       const codes = await Promise.all(
         Array.from({ length: 15 }, async (_, guess) => {
           const { body } = await test.anybody.call(signIn, { body: { account, password: `wrong${guess}` } });
@@ -143,17 +140,17 @@ describe('sessions', () => {
   });
 
   it('keeps the lock of an account that does not exist in the database, and not its name', async () => {
-    test.clock.advance(HOUR);
+    test.clock.advance(HOUR_MS);
     for (let failure = 0; failure < 5; failure += 1)
       await test.anybody.call(signIn, { body: { account: 'phantom', password: 'wrong' } });
     const rows = await test.ports.db.select().from(unknownAccountTry);
     expect(rows.filter(({ lockedUntil }) => lockedUntil !== null && lockedUntil > test.clock.now())).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain('phantom');
-    test.clock.advance(HOUR);
+    test.clock.advance(HOUR_MS);
   });
 
   it('slows down an address that tries one account after another', async () => {
-    test.clock.advance(HOUR);
+    test.clock.advance(HOUR_MS);
     const tries = await Promise.all(
       Array.from({ length: 21 }, (_, index) =>
         test.anybody.call(signIn, { body: { account: `stranger${index}`, password: 'x' } }),
@@ -162,19 +159,19 @@ describe('sessions', () => {
     const slowed = tries.filter(({ status }) => status === 429);
     expect(slowed).toHaveLength(1);
     expect(slowed[0]?.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
-    test.clock.advance(HOUR);
+    test.clock.advance(HOUR_MS);
   });
 
   it('replaces an old token in the Authorization header, once, and honours the old one for calls under way', async () => {
     const caller = await test.signIn('admin', GOOD_PASSWORD);
     caller.followsRenewal = false;
     expect((await caller.call(getUserType, {})).headers.get('authorization')).toBeNull();
-    test.clock.advance(16 * MINUTE);
+    test.clock.advance(16 * MINUTE_MS);
     const answers = await Promise.all(Array.from({ length: 5 }, () => caller.call(getUserType, {})));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const renewed = answers.flatMap(({ headers }) => headers.get('authorization') ?? []);
     expect(renewed).toHaveLength(1);
-    test.clock.advance(2 * MINUTE);
+    test.clock.advance(2 * MINUTE_MS);
     expect((await caller.call(getUserType, {})).status).toBe(401);
     caller.token = renewed[0] ?? '';
     expect((await caller.call(getUserType, {})).value).toMatchObject({ userType: 'main', userName: 'admin' });
@@ -182,7 +179,7 @@ describe('sessions', () => {
 
   it('ends after the configured hours without use', async () => {
     const caller = await test.signIn('admin', GOOD_PASSWORD);
-    test.clock.advance(8 * HOUR + 1);
+    test.clock.advance(8 * HOUR_MS + 1);
     expect((await caller.call(getUserType, {})).status).toBe(401);
     test.admin = await test.signIn('admin', GOOD_PASSWORD);
   });
@@ -244,18 +241,18 @@ describe('sessions', () => {
       expect((await before.call(getUserInfo, {})).status).toBe(401);
       await expect(test.signIn(username, newPassword.newPassword)).resolves.toBeDefined();
       expect((await reset(username, code)).fieldErrors).toEqual([{ path: 'code', code: 'codeWrong' }]);
-      test.clock.advance(HOUR);
+      test.clock.advance(HOUR_MS);
     });
 
     it('refuses a code after ten minutes [9-48]', async () => {
       const { username } = await newUser();
       const code = await codeFor(username);
-      test.clock.advance(10 * MINUTE + 1);
+      test.clock.advance(10 * MINUTE_MS + 1);
       expect((await reset(username, code)).fieldErrors).toEqual([{ path: 'code', code: 'codeWrong' }]);
       const second = await codeFor(username);
-      test.clock.advance(10 * MINUTE - 1);
+      test.clock.advance(10 * MINUTE_MS - 1);
       expect((await reset(username, second)).success).toBe(true);
-      test.clock.advance(HOUR);
+      test.clock.advance(HOUR_MS);
     });
 
     it('takes five tries of a code and no more, also when they come at once', async () => {
@@ -264,7 +261,7 @@ describe('sessions', () => {
       const wrong = code === '000000' ? '000001' : '000000';
       await Promise.all([1, 2, 3, 4, 5].map(() => reset(username, wrong)));
       expect((await reset(username, code)).success).toBe(false);
-      test.clock.advance(HOUR);
+      test.clock.advance(HOUR_MS);
     });
 
     it('sends a code at most once a minute, also on a double click, and says nothing of accounts that do not exist', async () => {
@@ -290,7 +287,7 @@ describe('sessions', () => {
       expect((await change('wrong')).fieldErrors).toEqual([{ path: 'currentPassword', code: 'currentPasswordWrong' }]);
     }
     expect((await change('003333')).errorCode).toBe('ACCOUNT_LOCKED');
-    test.clock.advance(15 * MINUTE + 1);
+    test.clock.advance(15 * MINUTE_MS + 1);
     expect((await change('003333')).success).toBe(true);
   });
 
@@ -309,10 +306,10 @@ describe('sessions', () => {
     for (let asked = 1; asked <= 15; asked += 1) {
       const { value } = await test.anybody.call(sendResetCode, { body: { account: username } });
       expect(value).toEqual({ resendAfterSeconds: 60, validForMinutes: 10 });
-      test.clock.advance(10 * MINUTE);
+      test.clock.advance(10 * MINUTE_MS);
     }
     expect(test.texts).toHaveLength(10);
-    test.clock.advance(24 * HOUR);
+    test.clock.advance(24 * HOUR_MS);
     await test.anybody.call(sendResetCode, { body: { account: username } });
     expect(test.texts).toHaveLength(11);
   });

@@ -6,6 +6,7 @@ import type { Transaction } from '../../db/Db.ts';
 import { installationSecret } from '../../db/installationSecret.ts';
 import { unknownAccountTry, user } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';
+import { DAY_MS } from '../../../src/domain/shared/time/duration.ts';
 
 type TryPorts = Pick<Ports, 'db' | 'clock' | 'random'>;
 
@@ -14,8 +15,6 @@ const REMEMBERED_DAYS = 1;
 
 /** Rows of forgotten tries that a further one removes. */
 const FORGOTTEN_AT_A_TIME = 10;
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** A try that was counted, and how it is cleared where the password was right. */
 export interface CountedTry {

@@ -4,6 +4,7 @@ import type { AriaComponentOption, GridComponentOption, TooltipComponentOption }
 import type { ComposeOption } from 'echarts/core';
 import { formatDateTime, formatDay, formatNumber, formatTime } from '../../domain/shared/text/format.ts';
 import { DEFAULT_FORMATS, type Formats } from '../../domain/shared/text/formats.ts';
+import { DAY_MS } from '../../domain/shared/time/duration.ts';
 
 /** A count at a moment. */
 export interface TrendPoint {
@@ -58,8 +59,6 @@ function wallClock(timeZone: string): (at: string) => number {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return (at) => Date.parse(`${clock.format(new Date(at)).replace(' ', 'T')}Z`);
 }
-
-const DAY_MS = 86_400_000;
 
 /** How counts went over time, as a line. Pure: the same for the same points, colours and language. */
 export function trendOption(

@@ -22,14 +22,13 @@ import type { Db, Transaction } from '../../../db/Db.ts';
 import { activity, audience, prize } from '../../../db/schema/index.ts';
 import { tenantSettings } from '../../../api/tenant/tenantSettings.ts';
 import { type FigureKey, figureSources, type FigureWindow } from './figureSources.ts';
+import { HOUR_MS } from '../../../../src/domain/shared/time/duration.ts';
 
 /** Which figures of a tenant are counted, by days of its zone. */
 export interface FigureSelection extends Pick<ActivityStatisticScope, 'activityId' | 'channel'> {
   tenantId: string;
   range: DayRange;
 }
-
-const HOUR_MS = 3_600_000;
 
 const midnight = (day: string, timeZone: string): Date => fromWallClock(`${day}T00:00:00`, timeZone);
 

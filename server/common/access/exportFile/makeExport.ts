@@ -9,12 +9,11 @@ import type { Ports } from '../../../ports.ts';
 import { tenantSettings } from '../../../api/tenant/tenantSettings.ts';
 import { exportTableOf } from './exportTables.ts';
 import { exportWording } from './exportWording.ts';
+import { DAY_MS } from '../../../../src/domain/shared/time/duration.ts';
 
 /** Rows read at a time, and bytes of a piece of the file: what an export holds in memory, whatever the size of the list. */
 const ROWS = 2_000;
 const CHUNK_BYTES = 512 * 1024;
-
-const DAY_MS = 86_400_000;
 
 type Row = typeof exportFile.$inferSelect;
 

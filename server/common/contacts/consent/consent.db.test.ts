@@ -12,8 +12,7 @@ import { createTestApi, GOOD_PASSWORD, type TestApi } from '../../../../tests/db
 import { consentRecord, contact, optOut } from '../../../db/schema/index.ts';
 import { seedTenant } from '../../../seed.ts';
 import { signUnsubscribeToken, unsubscribeSecret } from '../unsubscribe/unsubscribeToken.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from '../../../../src/domain/shared/time/duration.ts';
 
 describe('what a contact agreed to', () => {
   let test: TestApi;

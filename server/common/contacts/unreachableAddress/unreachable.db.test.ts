@@ -8,8 +8,8 @@ import { DEFAULT_TENANT_ID } from '../../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi, type TestCaller } from '../../../../tests/db/testApi.ts';
 import { unreachableAddress } from '../../../db/schema/index.ts';
 import { makeExport } from '../../access/exportFile/makeExport.ts';
+import { DAY_MS } from '../../../../src/domain/shared/time/duration.ts';
 
-const DAY_MS = 86_400_000;
 const PUSH_ID = 'aB3456789012345678';
 
 describe('addresses at which nobody is', () => {

@@ -6,9 +6,9 @@ import { UNREACHABLE_DAYS } from '../../../../src/domain/shared/sending/sendStat
 import { writeBounce } from '../../../outreach/channel/email/bounce/writeBounce.ts';
 import { resumeRun } from '../../../outreach/sending/run/controlRun.ts';
 import { runProgress } from '../../../outreach/sending/run/taskProgress.ts';
+import { DAY_MS } from '../../../../src/domain/shared/time/duration.ts';
 
 const room = sendingRoom();
-const DAY_MS = 86_400_000;
 
 /** Sends to a campaign's people once more, by another task of the same message. Answers the run. */
 async function again({ taskId }: Campaign): Promise<string> {

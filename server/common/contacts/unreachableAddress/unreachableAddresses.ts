@@ -2,8 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { UNREACHABLE_DAYS } from '../../../../src/domain/shared/sending/sendState.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';
 import { unreachableAddress } from '../../../db/schema/index.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../../../src/domain/shared/time/duration.ts';
 
 /** What was said earlier no longer counts: such an address is tried again. */
 export const unreachableSince = (now: Date): Date => new Date(now.getTime() - UNREACHABLE_DAYS * DAY_MS);

@@ -26,11 +26,10 @@ import { readUser, type UserRow } from './readUser.ts';
 import { requireNotMightier } from './requireNotMightier.ts';
 import { withNames } from './userNames.ts';
 import { userWhere } from './userWhere.ts';
+import { DAY_MS } from '../../../../src/domain/shared/time/duration.ts';
 
 const UNIQUE = { app_user_username: { path: 'username', code: 'usernameTaken' } };
 const SORTABLE = { username: user.username, name: user.name, updatedAt: user.updatedAt, status: user.status };
-
-const DAY_MS = 86_400_000;
 
 async function present(db: Db | Transaction, row: UserRow): Promise<User> {
   const [one] = await withNames(db, [row]);

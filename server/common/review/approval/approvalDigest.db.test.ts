@@ -7,9 +7,7 @@ import { approval, approvalStep, tenant, user } from '../../../db/schema/index.t
 import type { JobPayloads } from '../../../jobs/Jobs.ts';
 import { planDueDigests } from './planDueDigests.ts';
 import { tellDigest } from './tellDigest.ts';
-
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
+import { DAY_MS, HOUR_MS } from '../../../../src/domain/shared/time/duration.ts';
 
 describe('reviewers', () => {
   let test: TestApi;

@@ -21,8 +21,7 @@ import type { TestCaller } from '../../../../tests/db/testApi.ts';
 import { codeOf, openReminderRoom, type ReminderRoom } from '../../../../tests/outreach/reminderRoom.ts';
 import { secondTenant } from '../../../../tests/security/secondTenant.ts';
 import { audience } from '../../../db/schema/index.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../../../../src/domain/shared/time/duration.ts';
 
 describe('calendar reminders', () => {
   let room: ReminderRoom;

@@ -14,12 +14,12 @@ import { lockSetting } from './outreachSettingOf.ts';
 import { pauseSending } from './pauseSending.ts';
 import { raiseAlerts } from './raiseAlerts.ts';
 import { countKeys, readCounts, writeCounts } from './sendCounts.ts';
+import { MINUTE_MS } from '../../../../src/domain/shared/time/duration.ts';
 
 /** People counted at a time where there is room for many more: a large run would ask for a turn with every few of them. */
 const PORTION = 200;
 /** Where limits and thresholds leave less room than this, nobody is counted who is not handed over at once. */
 const AMPLE = 20 * PORTION;
-const MINUTE_MS = 60_000;
 /** How old a portion may get, in milliseconds; it never outlasts its minute. */
 const PORTION_MS = 1_000;
 

@@ -17,14 +17,13 @@ import type { Db, Transaction } from '../../../db/Db.ts';
 import { message, sendStatistic, task } from '../../../db/schema/index.ts';
 import { tenantSettings } from '../../../api/tenant/tenantSettings.ts';
 import { sendFigures } from './sendFigures.ts';
+import { HOUR_MS } from '../../../../src/domain/shared/time/duration.ts';
 
 /** Which sends of a tenant are counted. */
 export interface StatisticSelection extends Pick<StatisticScope, 'channel' | 'taskId' | 'messageId'> {
   tenantId: string;
   range: DayRange;
 }
-
-const HOUR_MS = 3_600_000;
 
 const people = sql<number>`${sum(sendStatistic.people)}::int`;
 const optedOut = sql<number>`${sum(sendStatistic.optedOut)}::int`;

@@ -33,8 +33,8 @@ import type { SendChannel } from '../../../../src/domain/shared/sending/sendChan
 import { writeXlsx } from '../../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi } from '../../../../tests/db/testApi.ts';
 import { contact, message, smsTemplate, task } from '../../../db/schema/index.ts';
+import { MINUTE_MS } from '../../../../src/domain/shared/time/duration.ts';
 
-const MINUTE = 60_000;
 const PEOPLE = 40;
 
 describe('task groups by a definition', () => {
@@ -132,7 +132,8 @@ describe('task groups by a definition', () => {
   const detail = async (id: string) => (await test.admin.call(getTaskGroupDetail, { params: { id } })).value;
   const save = ({ id, version, definitionName: _name, fixed: _fixed, ...values }: DefinedGroup, more: object) =>
     test.admin.call(updateDefinedGroup, { params: { id }, body: { ...values, version, ...more } });
-  const inMinutes = (minutes: number): string => new Date(test.clock.now().getTime() + minutes * MINUTE).toISOString();
+  const inMinutes = (minutes: number): string =>
+    new Date(test.clock.now().getTime() + minutes * MINUTE_MS).toISOString();
 
   it('have a task for each channel, all as drafts for one audience and time, in the order of the definition', async () => {
     const definition = await withFallback();

@@ -2,6 +2,7 @@ import type { PollingRule } from '../../../domain/outreach/task/pollingRule.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 import type { TaskValues } from './TaskValues.ts';
+import { DAY_MS } from '../../../domain/shared/time/duration.ts';
 
 /** A Monday. */
 const MONDAY = Date.UTC(2024, 0, 1);
@@ -17,7 +18,7 @@ export function usePollingWords(): {
   const weekday = new Intl.DateTimeFormat(lang.replace('_', '-'), { weekday: 'long', timeZone: 'UTC' });
   const dayName = (every: PollingRule['every'], day: number): string =>
     every === 'week'
-      ? weekday.format(new Date(MONDAY + (day - 1) * 86_400_000))
+      ? weekday.format(new Date(MONDAY + (day - 1) * DAY_MS))
       : t('outreach.task.polling.dayOfMonth', { day });
   return {
     dayName,

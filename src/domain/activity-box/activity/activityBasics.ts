@@ -1,4 +1,5 @@
 import type { FileRule } from '../../shared/file/fileRule.ts';
+import { DAY_MS } from '../../shared/time/duration.ts';
 
 /** Longest name of an activity (§5.4), in characters. */
 export const ACTIVITY_NAME_MAX = 20;
@@ -54,7 +55,7 @@ export function validityFaults(form: TypedValidity): { field: keyof TypedValidit
   const to = Date.parse(form.participateTo);
   const faults: { field: keyof TypedValidity; code: string }[] = [];
   if (displayTo <= displayFrom) faults.push({ field: 'displayTo', code: 'endNotAfterStart' });
-  else if (displayTo - displayFrom > ACTIVITY_DAYS_MAX * 86_400_000)
+  else if (displayTo - displayFrom > ACTIVITY_DAYS_MAX * DAY_MS)
     faults.push({ field: 'displayTo', code: 'activityTooLong' });
   if (to <= from) faults.push({ field: 'participateTo', code: 'endNotAfterStart' });
   if (from < displayFrom || from >= displayTo)

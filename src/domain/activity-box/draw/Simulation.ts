@@ -1,5 +1,6 @@
 import type { ChiSquare } from './chiSquare.ts';
 import type { ActivityLogic, DrawRules } from '../logic/activityLogic.ts';
+import { DAY_MS } from '../../shared/time/duration.ts';
 
 /** Draws of a simulation unless somebody asks for another number, and most of them. */
 export const SIMULATION_DRAWS = 1_000_000;
@@ -93,7 +94,7 @@ export interface SimulationResult {
 
 /** Days of participation, each that has begun counted: `from` and `to` are instants. */
 export function participationDays({ from, to }: { from: string; to: string }): number {
-  return Math.max(1, Math.ceil((Date.parse(to) - Date.parse(from)) / 86_400_000));
+  return Math.max(1, Math.ceil((Date.parse(to) - Date.parse(from)) / DAY_MS));
 }
 
 /** Chances that somebody has on a day on which they come, by themselves and by sharing. */

@@ -1,4 +1,5 @@
 import type { FileRule } from '../../shared/file/fileRule.ts';
+import { HOUR_MS } from '../../shared/time/duration.ts';
 
 /** Who provides a prize (§3.4): the tenant, or a supplier of the platform. */
 export const PRIZE_SOURCES = ['own', 'platform'] as const;
@@ -42,7 +43,7 @@ export const PRIZES_MAX = 1_000;
 export const STOCK_ALERT_EMAILS_MAX = 4;
 
 /** How long no other e-mail of a low stock follows one, in milliseconds: an hour (§9). */
-export const STOCK_ALERT_PAUSE_MS = 3_600_000;
+export const STOCK_ALERT_PAUSE_MS = HOUR_MS;
 
 /** Bounds of the share of the stock that is left when its people are told, in per cent (§9). */
 export const STOCK_ALERT_PERCENT = { min: 1, max: 99 } as const;

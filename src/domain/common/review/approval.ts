@@ -1,4 +1,5 @@
 import type { Right } from '../../shell/rights.ts';
+import { HOUR_MS } from '../../shared/time/duration.ts';
 
 /** What can be made to wait for approval before it is sent or comes into force. */
 export const APPROVAL_KINDS = ['task', 'calendarReminder', 'activity'] as const;
@@ -30,7 +31,7 @@ export const REVIEWERS_MAX = 10;
 export const REJECT_REASON_MAX = 200;
 
 /** A reviewer is reminded at most once in this time. */
-export const REMIND_PAUSE_MS = 3_600_000;
+export const REMIND_PAUSE_MS = HOUR_MS;
 
 /** Where an approval stands. `revoked`: what was submitted was taken back. */
 export const APPROVAL_STATUSES = ['pending', 'approved', 'rejected', 'revoked'] as const;

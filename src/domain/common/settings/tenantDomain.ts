@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/time/duration.ts';
+
 /** What a domain of a tenant is for (§2.5): activity pages, short links, senders of e-mails, tracking. */
 export const DOMAIN_KINDS = ['activity', 'shortLink', 'email', 'tracking'] as const;
 
@@ -69,10 +71,6 @@ export function validityOn(
   if (validFrom !== null && day < validFrom) return 'notYet';
   return validTo !== null && day > validTo ? 'expired' : 'valid';
 }
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** §9: how long DNS takes, in hours; so long a new domain is looked up every minute. */
 export const DNS_HOURS = 1;

@@ -1,5 +1,6 @@
 import { dayIn } from '../../shared/tenant.ts';
 import { fromWallClock } from '../../shared/time/zonedTime.ts';
+import { HOUR_MS } from '../../shared/time/duration.ts';
 
 /** §5.3: a reminder's theme, in characters; no longer than its title. */
 export const REMINDER_THEME_MAX = 30;
@@ -20,7 +21,7 @@ export type ReminderTarget = (typeof REMINDER_TARGETS)[number];
 export const REMINDER_HOUR = 9;
 
 /** How long after its time a reminder is still told to pages that are opened or asked again, in milliseconds. */
-export const REMINDER_NEWS_MS = 3_600_000;
+export const REMINDER_NEWS_MS = HOUR_MS;
 
 /** Reminders that are told at once: of more, the latest are told. */
 export const REMINDER_NEWS_MAX = 20;
@@ -46,6 +47,6 @@ export function isReminderLink(text: string): boolean {
 export function firstTimeOn(day: string, now: Date, timeZone: string): Date | undefined {
   const usual = fromWallClock(`${day}T${String(REMINDER_HOUR).padStart(2, '0')}:00:00`, timeZone);
   if (usual > now) return usual;
-  const nextHour = new Date(Math.ceil((now.getTime() + 1) / 3_600_000) * 3_600_000);
+  const nextHour = new Date(Math.ceil((now.getTime() + 1) / HOUR_MS) * HOUR_MS);
   return dayIn(nextHour, timeZone) === day ? nextHour : undefined;
 }

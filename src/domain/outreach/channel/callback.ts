@@ -1,4 +1,5 @@
 import { isRequestAddress } from '../../shared/address/requestAddress.ts';
+import { DAY_MS } from '../../shared/time/duration.ts';
 
 /** Callback addresses of one tenant at most. */
 export const CALLBACK_ADDRESSES_MAX = 5;
@@ -13,7 +14,7 @@ export type CallbackEvent = (typeof CALLBACK_EVENTS)[number];
 export const CALLBACK_BATCH_MAX = 100;
 
 /** How long an event is tried before it is given up. */
-export const CALLBACK_PATIENCE_MS = 24 * 60 * 60_000;
+export const CALLBACK_PATIENCE_MS = DAY_MS;
 
 /** Calls that are kept of each address, the newest. */
 export const CALLBACK_CALLS_KEPT = 50;

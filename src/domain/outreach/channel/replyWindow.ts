@@ -1,3 +1,5 @@
+import { HOUR_MS, MINUTE_MS } from '../../shared/time/duration.ts';
+
 /**
  * What somebody does that lets an official account write customer-service messages to them: they write, click an item of its menu that
  * pushes an event, begin to follow it, or scan its code. A payment may, too, but WeChat pushes none of those here.
@@ -6,9 +8,6 @@ export const REPLY_OCCASIONS = ['message', 'menu', 'follow', 'scan'] as const;
 
 /** One of {@link REPLY_OCCASIONS}. */
 export type ReplyOccasion = (typeof REPLY_OCCASIONS)[number];
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 
 /**
  * For how long each of them lets an account write, in milliseconds, as the official table says

@@ -1,8 +1,9 @@
 import { isPhone } from '../../shared/address/phone.ts';
 import { nameText } from '../../shared/text/textKinds.ts';
+import { DAY_MS } from '../../shared/time/duration.ts';
 
 /** An account says so long after the last of them that receipts came for messages that nobody knows, in milliseconds. */
-export const UNKNOWN_RECEIPTS_SHOWN_MS = 24 * 3_600_000;
+export const UNKNOWN_RECEIPTS_SHOWN_MS = DAY_MS;
 
 /** Receipts of an account for messages that nobody knows. */
 export interface UnknownReceipts {

@@ -1,5 +1,6 @@
 import { isRequestAddress } from '../../shared/address/requestAddress.ts';
 import { isPrivateIp } from '../../shared/address/privateIp.ts';
+import { DAY_MS, HOUR_MS } from '../../shared/time/duration.ts';
 
 /**
  * §3.4 Who looks after an official account. `full`: the console, which reads its templates every day. `semi`: a system of the
@@ -48,9 +49,9 @@ export function isWechatAddress(text: string): boolean {
 }
 
 /** Templates of an account are read anew after a day; after an attempt that failed in an hour. In milliseconds. */
-export const TEMPLATES_FRESH_MS = 24 * 3_600_000;
+export const TEMPLATES_FRESH_MS = DAY_MS;
 /** See {@link TEMPLATES_FRESH_MS}. */
-export const TEMPLATES_AGAIN_MS = 3_600_000;
+export const TEMPLATES_AGAIN_MS = HOUR_MS;
 
 /** An OpenId, which names a person for one account, as a regular expression: letters, digits, `_` and `-`, 28 of them as WeChat gives them. */
 export const OPEN_ID_PATTERN = '^[A-Za-z0-9_-]{6,64}$';

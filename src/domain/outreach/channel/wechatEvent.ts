@@ -1,4 +1,5 @@
 import { rejectionOf, type WechatRejection } from './wechatRefusal.ts';
+import { DAY_MS } from '../../shared/time/duration.ts';
 
 /** Where WeChat calls with what happened, below the public address; the id of the account follows. */
 export const WECHAT_EVENT_PATH = '/api/wechat/event';
@@ -49,7 +50,7 @@ export const EVENT_BODY_MAX_BYTES = 64 * 1_024;
 export const WECHAT_MESSAGE_ID_MAX = 20;
 
 /** For how long what names no message of ours is kept, in milliseconds: an answer of WeChat is in the ledger long before. */
-export const RECEIPT_WAITS_MS = 3 * 24 * 3_600_000;
+export const RECEIPT_WAITS_MS = 3 * DAY_MS;
 
 /** For how long what was said of a message is looked at again and again, in milliseconds: its answer is a moment away. */
 export const RECEIPT_SETTLES_MS = 10 * 60_000;

@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from '../../shared/time/duration.ts';
+
 /**
  * Why WeChat refused a message for good: sent again as it is, it would be refused again. Words: `error.<reason>`.
  * `miniProgramNotLinked`: a card opens a mini program that is not linked to the official account, which is done at WeChat.
@@ -102,8 +104,6 @@ export function hindranceOf(errcode: number): WechatHindrance | undefined {
 /** Codes that say that a token is no longer one: it is asked for once more. */
 export const TOKEN_CODES: ReadonlySet<number> = new Set([40001, 40014, 42001]);
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** China Standard Time is UTC+8, without summer time. */
 const OFFSET_MS = 8 * HOUR_MS;
 

@@ -1,4 +1,5 @@
 import { firstOfLastDays } from '../../shared/time/lastDays.ts';
+import { DAY_MS } from '../../shared/time/duration.ts';
 
 /** Days of the counts that a list shows beside those in all, today among them. */
 export const RECENT_CLICK_DAYS = 30;
@@ -11,8 +12,6 @@ export const TOP_REFERRERS = 10;
 
 /** Longest host name of an origin that is kept. */
 export const REFERRER_MAX = 253;
-
-const DAY_MS = 86_400_000;
 
 /** Days of a range, both included; 0 or less for one that ends before it begins. */
 export function daysOfRange(from: string, to: string): number {

@@ -1,4 +1,5 @@
 import type { SmsRegion } from '../../common/sms/smsLength.ts';
+import { HOUR_MS } from '../../shared/time/duration.ts';
 
 /** Why verification codes cannot be sent, as codes of the error catalogue. All but the first two are what a gateway said of the account. */
 export const CODE_OBSTACLES = [
@@ -15,7 +16,7 @@ export const CODE_OBSTACLES = [
 export type CodeObstacle = (typeof CODE_OBSTACLES)[number];
 
 /** How long a refusal of the gateway says something of the next code, in milliseconds: an hour. */
-export const REFUSAL_COUNTS_MS = 3_600_000;
+export const REFUSAL_COUNTS_MS = HOUR_MS;
 
 /** By whom codes go out: the account in use and its signature, undefined where there is none. */
 export interface CodeSender {

@@ -1,4 +1,5 @@
 import { isWebAddress } from '../../shared/address/linkTarget.ts';
+import { DAY_MS } from '../../shared/time/duration.ts';
 
 /** A text of a customer-service message has at most so many bytes in UTF-8. */
 export const CUSTOM_TEXT_BYTES_MAX = 2_048;
@@ -7,7 +8,7 @@ export const CUSTOM_TEXT_BYTES_MAX = 2_048;
 export const MINI_PROGRAM_CARD_TITLE_MAX = 28;
 
 /** For how long a picture that was handed to WeChat can be sent, in milliseconds. */
-export const MEDIA_LIVES_MS = 3 * 24 * 3_600_000;
+export const MEDIA_LIVES_MS = 3 * DAY_MS;
 
 /** Pictures that WeChat takes for a message. */
 export const MEDIA_TYPES = ['image/png', 'image/jpeg', 'image/gif'] as const;

@@ -1,6 +1,7 @@
 import { addDays, addMonths } from '../../shared/time/calendarDays.ts';
 import { dayIn } from '../../shared/tenant.ts';
 import { fromWallClock, offsetMinutes } from '../../shared/time/zonedTime.ts';
+import { HOUR_MS, MINUTE_MS } from '../../shared/time/duration.ts';
 
 /**
  * What the messages of a channel are limited by (§9): the whole tenant's of a minute, an hour and a natural day, and those of one
@@ -76,9 +77,6 @@ export interface CountWindow {
   from: Date;
   until: Date;
 }
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 
 /** The full minute, the full hour, the natural day or the calendar month of a zone that an instant stands in. */
 export function countWindow(span: CountSpan, at: Date, timeZone: string): CountWindow {

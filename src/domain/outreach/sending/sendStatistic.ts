@@ -1,6 +1,7 @@
 import { type Rate, shareOf } from '../../shared/number/rates.ts';
 import { REPORT_COLUMNS, REPORT_COLUMNS_OF } from '../../common/report/report.ts';
 import type { SendState } from '../../shared/sending/sendState.ts';
+import { HOUR_MS } from '../../shared/time/duration.ts';
 
 /**
  * What statistics of sending count, in the order in which a message meets it: the columns of the reports, of those sent who opened a link
@@ -85,8 +86,6 @@ export const STATISTIC_REFRESH_PAUSE_MS = 60_000;
 export function mayRefresh(refreshedAt: Date | null, now: Date): boolean {
   return refreshedAt === null || now.getTime() - refreshedAt.getTime() >= STATISTIC_REFRESH_PAUSE_MS;
 }
-
-const HOUR_MS = 3_600_000;
 
 /** §9: whether the hour has changed since statistics were brought up to date, which they are at every full hour. */
 export function isRefreshDue(refreshedAt: Date | null, now: Date): boolean {

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../shared/time/duration.ts';
+
 /** §3.4 control-group ratio: the greatest share of an audience that may be held back, in percent; 0 holds nobody back. */
 export const CONTROL_PERCENT_MAX = 50;
 
@@ -22,6 +24,5 @@ export function smallestEffect(sent: number, control: number, baseline: number):
   return Z_SUM * Math.sqrt(baseline * (1 - baseline) * (1 / sent + 1 / control));
 }
 
-const DAY_MS = 24 * 3_600_000;
 /** Normal quantiles of 97.5 % and 80 % together. */
 const Z_SUM = 1.959964 + 0.841621;

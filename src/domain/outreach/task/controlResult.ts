@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../shared/time/duration.ts';
+
 /** Days after the deal in which an outcome counts, each of 24 hours. Events are kept for 30 days at least, so that none is missing. */
 export const OUTCOME_DAYS = { usual: 7, min: 1, max: 30 } as const;
 
@@ -114,5 +116,3 @@ export const SLOW_SENDING_SHARE = 0.1;
 export function isSlowSending(dealtAt: Date, lastHandedOverAt: Date, days: number): boolean {
   return lastHandedOverAt.getTime() - dealtAt.getTime() > days * DAY_MS * SLOW_SENDING_SHARE;
 }
-
-const DAY_MS = 24 * 3_600_000;

@@ -9,6 +9,7 @@ import {
 } from '../sending/sendLimit.ts';
 import type { LimitUse } from '../sending/sendTurn.ts';
 import { dayIn } from '../../shared/tenant.ts';
+import { DAY_MS, SECOND_MS } from '../../shared/time/duration.ts';
 
 /** People who may be written to from a time on. */
 export interface Wave {
@@ -58,9 +59,7 @@ export interface Finish {
 /** Nobody plans further than that: what takes longer is only said to. */
 export const FINISH_HORIZON_DAYS = 366;
 
-const SECOND_MS = 1_000;
 const MINUTE_SECONDS = 60;
-const DAY_MS = 24 * 3_600_000;
 /** Limits that let so many messages through until their time is over. That of the minute is taken for a rate: it differs by less than a minute. */
 const COUNTED = ['perHour', 'perDay', 'perAccountDay'] as const satisfies readonly SendLimit[];
 

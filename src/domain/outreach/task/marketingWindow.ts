@@ -2,6 +2,7 @@ import { keepsMarketingWindow, type SmsKind } from '../message/smsKind.ts';
 import type { SendChannel } from '../../shared/sending/sendChannel.ts';
 import type { SmsRegion } from '../../common/sms/smsLength.ts';
 import { fromWallClock, toWallClock } from '../../shared/time/zonedTime.ts';
+import { DAY_MS } from '../../shared/time/duration.ts';
 
 /** Where the window is measured: carriers go by the time of the mainland, wherever the business is. */
 export const MARKETING_WINDOW_ZONE = 'Asia/Shanghai';
@@ -55,6 +56,3 @@ export function marketingWindowFault(
   if (!keepsWindow(sent) || isInMarketingWindow(at)) return undefined;
   return sent.channel === 'call' ? 'callOutsideWindow' : 'smsOutsideWindow';
 }
-
-/** The mainland keeps no summer time, so every day has as many. */
-const DAY_MS = 24 * 3_600_000;

@@ -1,4 +1,5 @@
 import { fromWallClock, toWallClock } from '../../shared/time/zonedTime.ts';
+import { DAY_MS } from '../../shared/time/duration.ts';
 
 /** How often a polling task runs. */
 export const POLLING_PERIODS = ['day', 'week', 'month'] as const;
@@ -52,5 +53,3 @@ function isOn({ every, days }: PollingRule, day: string): boolean {
 const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 
 const daysBetween = (from: string, until: string): number => (Date.parse(until) - Date.parse(from)) / DAY_MS;
-
-const DAY_MS = 24 * 3_600_000;

@@ -1,4 +1,5 @@
 import type { SendMode } from './sendMode.ts';
+import { HOUR_MS } from '../../shared/time/duration.ts';
 
 /** What happens when the people of a real-time audience are not determined by the time of the task (§4.3). */
 export const NOT_READY_CHOICES = ['stop', 'partial', 'delay'] as const;
@@ -7,7 +8,7 @@ export const NOT_READY_CHOICES = ['stop', 'partial', 'delay'] as const;
 export type NotReadyChoice = (typeof NOT_READY_CHOICES)[number];
 
 /** §4.3: an immediate task with a real-time audience starts so long after its creation; so long before its time, the people of any are asked for. */
-export const REAL_TIME_LEAD_MS = 2 * 3_600_000;
+export const REAL_TIME_LEAD_MS = 2 * HOUR_MS;
 
 /** §4.3: a task waits for its audience at most so long. */
 export const AUDIENCE_WAIT_MS = 30 * 60_000;

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextPolling, type PollingRule } from './pollingRule.ts';
 import { taskMoments, type TimedTask } from './taskMoments.ts';
+import { DAY_MS } from '../../shared/time/duration.ts';
 
 const RULES = { zone: 'Asia/Shanghai', latenessMinutes: 30 };
-const DAY_MS = 86_400_000;
 const START = Date.parse('2026-12-01T00:00:00Z');
 const WIDE = { from: new Date(START - 400 * DAY_MS), until: new Date(START + 400 * DAY_MS) };
 const at = (moments: readonly { at: Date }[]): string[] => moments.map((one) => one.at.toISOString());

@@ -1,5 +1,6 @@
 import { isStorableText } from '../../shared/text/storableText.ts';
 import type { Right } from '../../shell/rights.ts';
+import { DAY_MS } from '../../shared/time/duration.ts';
 
 /** Who may ask which events there are and how many people did one: who builds rules of groups or of tags. */
 export const EVENT_RIGHTS: readonly Right[] = ['customerGroup:view', 'tag:view'];
@@ -18,7 +19,7 @@ export const EVENT_AHEAD_MS = 5 * 60_000;
 
 /** How long ago an event may have been. */
 export const EVENT_AGE_MAX_DAYS = 365;
-const EVENT_AGE_MAX_MS = EVENT_AGE_MAX_DAYS * 86_400_000;
+const EVENT_AGE_MAX_MS = EVENT_AGE_MAX_DAYS * DAY_MS;
 
 /** Properties of one event. */
 export const EVENT_PROPERTIES_MAX = 20;

@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from '../../shared/time/duration.ts';
+
 /** What the tracking script and the server agree on (docs/api-tracking.md). Loaded by pages of others: nothing but constants. */
 
 /** Name of the script's function on `window`. */
@@ -27,7 +29,7 @@ export const PAGE_VIEW = 'pageView';
 export const TRACK_EVENTS_MAX = 50;
 
 /** How old an event may be when it arrives, in milliseconds: a page that was asleep sends late. */
-export const TRACK_AGE_MAX_MS = 24 * 3_600_000;
+export const TRACK_AGE_MAX_MS = DAY_MS;
 
 /** Largest body of a call of the script; browsers send no larger beacon. */
 export const TRACK_BODY_MAX_BYTES = 64 * 1024;
@@ -43,4 +45,4 @@ export const PAGE_PATH_MAX = 300;
 export const IDENTIFY_TOKEN_MAX = 1_000;
 
 /** How far ahead an identify token may expire: one that leaks is soon of no use. */
-export const IDENTIFY_TOKEN_AGE_MAX_MS = 3_600_000;
+export const IDENTIFY_TOKEN_AGE_MAX_MS = HOUR_MS;

@@ -1,4 +1,5 @@
 import type { GroupRule } from '../rule/GroupRule.ts';
+import { DAY_MS, HOUR_MS } from '../../shared/time/duration.ts';
 
 /** How often the people of a customer group are determined anew. */
 export const GROUP_REFRESHES = ['once', 'hourly', 'daily'] as const;
@@ -55,9 +56,6 @@ export function ruleOf(definition: AskedDefinition): GroupRule {
     })),
   };
 }
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Until when a group is kept that is kept for some days since it was made; null for one that stays. */
 export function expiryOf(keepDays: number | null, createdAt: Date): Date | null {

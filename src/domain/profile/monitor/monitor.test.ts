@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   CHANGE_SPANS,
   CHANGE_UNITS,
-  DAY_MS,
   holds,
   hoursSince,
   isChange,
@@ -20,8 +19,7 @@ import {
   thresholdRange,
   unitOf,
 } from './monitor.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS, DAY_MS } from '../../shared/time/duration.ts';
 
 const rules = fc
   .record({

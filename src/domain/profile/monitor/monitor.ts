@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from '../../shared/time/duration.ts';
+
 /** Longest name of a monitor, in characters. */
 export const MONITOR_NAME_MAX = 30;
 
@@ -57,11 +59,6 @@ export const READING_DAYS = 90;
 
 /** Measurements that are shown of a monitor: three months of days. */
 export const MEASUREMENTS_SHOWN = 90;
-
-const HOUR_MS = 60 * 60_000;
-
-/** A day, in milliseconds: what `day` of {@link CHANGE_SPANS} looks back. */
-export const DAY_MS = 24 * HOUR_MS;
 
 const PEOPLE_MAX = 1_000_000_000;
 const RISE_PERCENT_MAX = 10_000;

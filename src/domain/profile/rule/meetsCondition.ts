@@ -11,6 +11,7 @@ import type {
   SequenceCondition,
 } from './GroupRule.ts';
 import type { RuleFieldKind } from './RuleField.ts';
+import { DAY_MS } from '../../shared/time/duration.ts';
 
 /** What a rule is answered from, about one person. */
 export interface PersonFacts {
@@ -122,8 +123,6 @@ function meetsEvent(condition: EventCondition, person: PersonFacts, { today }: R
   ).length;
   return condition.operator === 'atLeast' ? times >= condition.times : times <= condition.times;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Two events of the same moment follow each other, because many systems report what belongs together with one time. */
 function meetsSequence({ operator, first, second, withinDays }: SequenceCondition, { events }: PersonFacts): boolean {

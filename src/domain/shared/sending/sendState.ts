@@ -1,4 +1,5 @@
 import type { SendChannel } from './sendChannel.ts';
+import { DAY_MS } from '../time/duration.ts';
 
 /**
  * Where one person of a run stands.
@@ -79,7 +80,7 @@ export const UNREACHABLE_CHANNELS = ['email', 'appPush'] as const satisfies Send
 
 /** When an address is tried again of which that was said at an instant. */
 export function triedAgainAt(since: Date): Date {
-  return new Date(since.getTime() + UNREACHABLE_DAYS * 86_400_000);
+  return new Date(since.getTime() + UNREACHABLE_DAYS * DAY_MS);
 }
 
 /** Why a person of an audience was left out. */

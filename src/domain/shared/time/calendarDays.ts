@@ -1,7 +1,5 @@
 import { languageTag } from '../text/language.ts';
-
-/** Days here are `YYYY-MM-DD`: they have no zone, and are counted in UTC, where each has 24 hours. */
-const DAY_MS = 86_400_000;
+import { DAY_MS } from './duration.ts';
 
 /** Most days that the calendar is asked for at once: a month with the weeks around it is 42. */
 export const CALENDAR_DAYS_MAX = 62;

@@ -1,9 +1,8 @@
 import { isExistingDay } from './calendarDays.ts';
+import { DAY_MS } from './duration.ts';
 
 /** Year, month and day in this order, with the separators that people use, and a midnight that programs add. */
 const WRITTEN = /^(\d{4})(?:[/.-]|年)(\d{1,2})(?:[/.-]|月)(\d{1,2})日?(?:[ T]00:00:00(?:\.0+)?)?$/;
-
-const DAY_MS = 86_400_000;
 
 /**
  * A day as people and spreadsheets write it, as `YYYY-MM-DD`: `2026/1/5`, `2026.1.5`, `2026年1月5日`, `2026-01-05 00:00:00`, or the

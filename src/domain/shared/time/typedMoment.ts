@@ -2,6 +2,7 @@ import { isExistingDay } from './calendarDays.ts';
 import type { DateFormat, Formats } from '../text/formats.ts';
 import { dateFormat } from '../text/intlFormats.ts';
 import { languageTag } from '../text/language.ts';
+import { HOUR_MS } from './duration.ts';
 
 /** The order of year, month and day in a written day. */
 export type DayOrder = Exclude<DateFormat, 'language'>;
@@ -27,7 +28,7 @@ export function momentForm(lang: string, formats: Formats): MomentForm {
   const order = { year: 'ymd', month: 'mdy', day: 'dmy' }[parts[0]?.type as 'year' | 'month' | 'day'] as DayOrder;
   const half = (hour: number): string =>
     dateFormat(tag, { hour: 'numeric', hourCycle: 'h12', timeZone: 'UTC' })
-      .formatToParts(hour * 3_600_000)
+      .formatToParts(hour * HOUR_MS)
       .find(({ type }) => type === 'dayPeriod')?.value ?? '';
   const form: MomentForm = {
     order: formats.date === 'language' ? order : formats.date,

@@ -1,3 +1,5 @@
+import { DAY_MS } from './duration.ts';
+
 /** Clocks of zones, each made once: making one takes longer than reading it a hundred times. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
@@ -30,9 +32,6 @@ export function offsetMinutes(instant: Date, timeZone: string): number {
 export function toWallClock(instant: Date, timeZone: string): string {
   return new Date(instant.getTime() + offsetMinutes(instant, timeZone) * 60_000).toISOString().slice(0, 19);
 }
-
-/** A change of clocks lies less than this away from the wall clock times that it skips or repeats. */
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * The instant at which the clock on the wall shows this in a zone (`YYYY-MM-DDTHH:mm:ss`). A time that a change of clocks repeats means

@@ -9,11 +9,12 @@ import type { Ports } from '../../../../ports.ts';
 import { type Receipt, writeReceipts } from '../../receipt/writeReceipts.ts';
 import { respellReceipts } from './respellReceipts.ts';
 import { smsLedgerReceipt } from '../receipt/smsLedgerReceipt.ts';
+import { HOUR_MS } from '../../../../../src/domain/shared/time/duration.ts';
 
 /** Receipts of one account that are settled together. */
 const BATCH = 500;
 /** Receipts whose message is not in the ledger by then are of tests, of codes or of nothing of ours, in milliseconds. */
-const WAITING_MS = 3_600_000;
+const WAITING_MS = HOUR_MS;
 /** Receipts of one account that wait for their messages: those of four minutes at the highest rate that accounts have here. */
 export const WAITING_MAX = 10_000;
 

@@ -6,11 +6,11 @@ import { UNKNOWN_RECEIPTS_SHOWN_MS } from '../../../../../src/domain/outreach/ch
 import { runProgress, taskProgress } from '../../../sending/run/taskProgress.ts';
 import { OWN_NAME_MS } from './respellReceipts.ts';
 import { settleSmppReceipts, WAITING_MAX } from './settleSmppReceipts.ts';
+import { HOUR_MS } from '../../../../../src/domain/shared/time/duration.ts';
 
 const room = sendingRoom();
 const { engines, fire, until, untilStatus } = room;
 const ACCOUNT = { systemId: 'k1', password: 's1', rate: 10_000, quota: 1_000_000 };
-const HOUR_MS = 3_600_000;
 let smsc: SmppSimulator;
 
 beforeEach(async () => {

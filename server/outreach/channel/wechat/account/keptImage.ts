@@ -4,9 +4,10 @@ import { MEDIA_LIVES_MS } from '../../../../../src/domain/outreach/message/custo
 import type { MediaFile, WechatAnswer, WechatApp } from '../../../../channels/WechatApi.ts';
 import { wechatMedia } from '../../../../db/schema/index.ts';
 import type { Ports } from '../../../../ports.ts';
+import { HOUR_MS } from '../../../../../src/domain/shared/time/duration.ts';
 
 /** A picture is handed over anew so long before WeChat forgets it, in milliseconds: what names it may be on its way for a while. */
-const EARLY_MS = 3_600_000;
+const EARLY_MS = HOUR_MS;
 
 /** WeChat's name of a picture for messages of an app: the one that it has, or what it answers when the picture is handed over. */
 export async function keptImage(

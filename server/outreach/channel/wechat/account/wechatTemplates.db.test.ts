@@ -25,8 +25,7 @@ import {
   TEMPLATES_PATH,
   wechatRoom,
 } from '../../../../../tests/outreach/wechat/wechatRoom.ts';
-
-const HOUR = 3_600_000;
+import { HOUR_MS } from '../../../../../src/domain/shared/time/duration.ts';
 
 const room = wechatRoom();
 
@@ -156,7 +155,7 @@ describe('templates of accounts of WeChat', () => {
     ]);
     expect(asked()).toBe(1);
     expect(await templatesOf(id)).toHaveLength(2);
-    room.test.clock.advance(24 * HOUR - 1);
+    room.test.clock.advance(24 * HOUR_MS - 1);
     await readDueTemplates(room.test.ports);
     expect(asked()).toBe(1);
     room.test.clock.advance(1);
@@ -170,14 +169,14 @@ describe('templates of accounts of WeChat', () => {
     room.configure([booking]);
     await readDueTemplates(room.test.ports);
     expect(asked()).toBe(2);
-    room.test.clock.advance(HOUR);
+    room.test.clock.advance(HOUR_MS);
     await readDueTemplates(room.test.ports);
     expect(await account()).toMatchObject({ templates: 1, syncFailure: null });
     // Another process took it and died over it.
-    room.test.clock.advance(24 * HOUR);
+    room.test.clock.advance(24 * HOUR_MS);
     await room.test.ports.db.update(wechatAccount).set({ syncTriedAt: room.test.clock.now() });
     const before = asked();
-    room.test.clock.advance(HOUR - 1);
+    room.test.clock.advance(HOUR_MS - 1);
     await readDueTemplates(room.test.ports);
     expect(asked()).toBe(before);
     room.test.clock.advance(1);

@@ -14,6 +14,7 @@ import { storedFile, wechatAccount } from '../../../../db/schema/index.ts';
 import { removeUnownedFiles } from '../../../../api/records/storedFiles.ts';
 import { resumeRun } from '../../../sending/run/controlRun.ts';
 import { runProgress, taskProgress } from '../../../sending/run/taskProgress.ts';
+import { DAY_MS } from '../../../../../src/domain/shared/time/duration.ts';
 
 const room = sendingRoom();
 const { engines, fire, untilStatus } = room;
@@ -27,7 +28,6 @@ afterEach(async () => {
 
 /** A mini program that WeChat knows beside the campaign's account. */
 const PROGRAM = { appId: 'wx00000000000000bb', secret: 'b'.repeat(32) };
-const DAY_MS = 24 * 3_600_000;
 const PICTURE = { cardStyle: 'largeImage' } as const;
 const CARD = { cardStyle: 'miniProgramCard', title: '{{name}}的礼物', page: 'pages/gift?city={{city}}' } as const;
 

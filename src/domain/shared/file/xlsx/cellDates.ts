@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../time/duration.ts';
+
 /** Numbers of built-in formats that show a date or a time, those of Chinese, Japanese and Korean included (ECMA-376, 18.8.30). */
 const BUILT_IN: readonly (readonly [number, number])[] = [
   [14, 22],
@@ -23,7 +25,6 @@ export function isDateFormat(id: number, code: string | undefined): boolean {
   return /[ymdhs年月日]/i.test(shown) && !/general|[0#?]/i.test(shown.replace(/[.,]0+/g, ''));
 }
 
-const DAY_MS = 86_400_000;
 /** The last day that spreadsheets know, 31 December 9999. */
 const SERIAL_MAX = 2_958_465;
 /** Days from the first of the 1900 system to the first of the 1904 system. */
