@@ -81,7 +81,7 @@ test('a gateway is set up, a text message is written, tried and sent to an audie
     await expect(page.getByText(t('profile.package.result.success')).first()).toBeVisible();
 
     await console.go('/message/create');
-    await console.choose(console.field('outreach.message.channel'), t('outreach.message.channel.sms'));
+    await console.choose(console.field('ui.field.channel'), t('ui.field.channel.sms'));
     await console.field('outreach.message.name').fill('会员日短信');
     await console.choose(console.field('outreach.message.smsTemplateId'), '会员日短信');
     await expect(page.getByText(t('outreach.message.kind.marketing'))).toBeVisible();

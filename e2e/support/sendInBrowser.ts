@@ -58,7 +58,7 @@ export async function sendInBrowser(
   await expect(page.getByText(ui.t('profile.package.result.success')).first()).toBeVisible();
 
   await ui.visit('/message/create', 'outreach.message.create.title');
-  await ui.choose(ui.field('outreach.message.channel'), ui.t(`outreach.message.channel.${channel}`));
+  await ui.choose(ui.field('ui.field.channel'), ui.t(`ui.field.channel.${channel}`));
   await ui.field('outreach.message.name').fill(name);
   await write();
   await ui.press('ui.action.save');

@@ -25,7 +25,7 @@ test('industries have their codes, and the channels that can send say through wh
   await expect(list.row('制造业')).toContainText('C');
   await ui.openTab('common.basicData.channels.title');
   await expect(list.rows).toHaveCount(1);
-  await expect(list.row(ui.t('common.basicData.channel.email'))).toContainText('@');
+  await expect(list.row(ui.t('ui.field.channel.email'))).toContainText('@');
 });
 
 test('an error is worded by the tenant, and so it is shown', async ({ page, enter, list, ui, label }) => {

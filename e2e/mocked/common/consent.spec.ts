@@ -31,7 +31,7 @@ test('what a contact agreed to is written down at its page, newest first', async
   const dialog = page.getByRole('dialog');
   const add = async (channel: string, decision: string, text: string): Promise<void> => {
     await records.getByRole('button', { name: ui.t('common.consent.add') }).click();
-    await ui.choose(dialog.getByLabel(ui.t('common.consent.channel')), ui.t(`common.consent.channel.${channel}`));
+    await ui.choose(dialog.getByLabel(ui.t('ui.field.channel')), ui.t(`ui.field.channel.${channel}`));
     await dialog.getByRole('radio', { name: ui.t(`common.consent.decision.${decision}`) }).check();
     const words = dialog.getByLabel(ui.t('common.consent.words'));
     await words.fill('');

@@ -29,11 +29,11 @@ test('who opted out by link or by reply is listed with the channel, found by num
   await beginsWith.press('Enter');
   await expect(list.rows).toHaveCount(1);
   const row = list.row(maskPhone(number));
-  await expect(row).toContainText(ui.t('common.consent.channel.sms'));
+  await expect(row).toContainText(ui.t('ui.field.channel.sms'));
   await expect(row).toContainText(ui.t('common.blacklist.source.reply'));
   await row.getByRole('button', { name: ui.t('ui.personal.show', { value: maskPhone(number) }) }).click();
   await expect(list.row(number)).toBeVisible();
-  await list.choose('common.consent.channel', 'common.consent.channel.email');
+  await list.choose('ui.field.channel', 'ui.field.channel.email');
   await expect(list.noResult).toBeVisible();
 
   await ui.go(`/common/contacts?email=${encodeURIComponent(email)}`);

@@ -18,7 +18,7 @@ test('an address at which nobody is stands in a list beside the blacklist, and i
   await page.goto('/common/blackList');
   await page.getByRole('link', { name: ui.t('common.blacklist.unreachable.title') }).click();
   await expect(list.row('aB34…5678')).toBeVisible();
-  await list.choose('common.report.channel', 'common.report.channel.email');
+  await list.choose('ui.field.channel', 'ui.field.channel.email');
   await expect(list.row('aB34…5678')).toHaveCount(0);
   const row = list.row('g***@example.com');
   await row.getByRole('button', { name: ui.t('ui.personal.show', { value: 'g***@example.com' }) }).click();

@@ -116,7 +116,7 @@ test('the detail of a bill is downloaded as lines that add up and as messages, a
   };
   const lines = await fileOf('outreach.bill.exportLines', 'server.export.billLine');
   expect(lines.slice(1)).toEqual([
-    `${ui.t('outreach.bill.lineKind.sends')},李运营,${ui.t('outreach.statistics.channel.sms')},华信通道,0.0450,0.0320,6,0.27,0.19,0.08,`,
+    `${ui.t('outreach.bill.lineKind.sends')},李运营,${ui.t('ui.field.channel.sms')},华信通道,0.0450,0.0320,6,0.27,0.19,0.08,`,
     `${ui.t('outreach.bill.lineKind.total')},,,,,,6,0.27,0.19,0.08,`,
   ]);
   expect(await fileOf('outreach.bill.exportMessages', 'server.export.billMessage')).toHaveLength(4);

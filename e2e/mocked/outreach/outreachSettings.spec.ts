@@ -50,7 +50,7 @@ test('limits and thresholds are set, a wrong one is refused at its field, and al
 
     await ui.visit('/config/outreach', `${P}.title`);
     const limitOf = (limit: string) =>
-      ui.field(`${P}.limitOf`, { channel: ui.t('outreach.task.channel.email'), limit: ui.t(`${P}.${limit}`) });
+      ui.field(`${P}.limitOf`, { channel: ui.t('ui.field.channel.email'), limit: ui.t(`${P}.${limit}`) });
     await limitOf('perMinute').fill('60');
     await limitOf('perHour').fill('50');
     await form.save();
@@ -68,8 +68,8 @@ test('limits and thresholds are set, a wrong one is refused at its field, and al
     await expect(limitOf('perMinute')).toHaveValue('60');
     await ui.visit('/messageSettings', `${M}.title`);
     const configs = page.getByRole('region', { name: ui.t(`${M}.configs`) });
-    await expect(configs.getByRole('row', { name: ui.t('outreach.task.channel.email') })).toContainText('3,000');
-    await expect(configs.getByRole('row', { name: ui.t('outreach.task.channel.email') })).toContainText('1,234');
+    await expect(configs.getByRole('row', { name: ui.t('ui.field.channel.email') })).toContainText('3,000');
+    await expect(configs.getByRole('row', { name: ui.t('ui.field.channel.email') })).toContainText('1,234');
   } finally {
     await restore(server.ports);
   }

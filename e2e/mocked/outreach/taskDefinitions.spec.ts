@@ -27,7 +27,7 @@ test('a main account configures a task definition: weights sum to 100 and the la
   const channel = (index: number) => ui.field(`${TEXTS}.channelOf`, { index });
   const weight = (index: number) => ui.field(`${TEXTS}.weightOf`, { index });
   const remove = (index: number) => ui.button(ui.t(`${TEXTS}.removeChannel`, { index }));
-  const channelName = (name: string): string => ui.t(`outreach.task.channel.${name}`);
+  const channelName = (name: string): string => ui.t(`ui.field.channel.${name}`);
   await ui.visit('/config/taskDefinition', `${TEXTS}.title`);
   await ui.dismissCustomerInfo();
   await ui.press(`${TEXTS}.create.title`);
@@ -94,7 +94,7 @@ test('a channel that tasks go by cannot be removed from its definition, and says
   await expect(ui.field(`${TEXTS}.name`)).toHaveValue(`规格 b${label}`);
   await expect(ui.field(`${TEXTS}.channelOf`, first)).toBeEnabled();
   await gone(null);
-  await ui.choose(ui.field(`${TEXTS}.channelOf`, first), ui.t('outreach.task.channel.sms'));
+  await ui.choose(ui.field(`${TEXTS}.channelOf`, first), ui.t('ui.field.channel.sms'));
   await form.save();
   await expect(page.getByText(ui.t('error.CHANNELS_IN_DEFINITION'))).not.toHaveCount(0);
 });
@@ -133,7 +133,7 @@ test('a task group is made by a definition with a message for each channel, and 
   await ui.visit('/config/taskDefinition', `${TEXTS}.title`);
   await ui.press(`${TEXTS}.create.title`);
   await form.type({ [`${TEXTS}.name`]: `补发 ${label}`, [`${TEXTS}.code`]: `again_${label}` });
-  await ui.choose(ui.field(`${TEXTS}.fallback`), ui.t('outreach.task.channel.sms'));
+  await ui.choose(ui.field(`${TEXTS}.fallback`), ui.t('ui.field.channel.sms'));
   await form.save();
   await expect(ui.heading(ui.t(`${TEXTS}.title`))).toBeVisible();
 
@@ -145,7 +145,7 @@ test('a task group is made by a definition with a message for each channel, and 
   await form.save();
   await expect(page.getByText(ui.t('error.required'))).toHaveCount(2);
   const messageOf = (channel: string) =>
-    ui.field('outreach.definedGroup.messageOf', { channel: ui.t(`outreach.task.channel.${channel}`) });
+    ui.field('outreach.definedGroup.messageOf', { channel: ui.t(`ui.field.channel.${channel}`) });
   await ui.choose(messageOf('email'), `会员日 ${label}`);
   await ui.choose(messageOf('sms'), `短信 ${label}`);
   await form.save();
@@ -154,7 +154,7 @@ test('a task group is made by a definition with a message for each channel, and 
     page.getByRole('region', { name: ui.t(titleKey), exact: true }).locator('tbody tr.ant-table-row');
   const shares = rowsOf('outreach.definedGroup.shares');
   await expect(shares.nth(0).getByRole('cell')).toHaveText([
-    ui.t('outreach.task.channel.email'),
+    ui.t('ui.field.channel.email'),
     `会员日 ${label} 1`,
     '100 %',
     '1',
@@ -162,7 +162,7 @@ test('a task group is made by a definition with a message for each channel, and 
     '0',
   ]);
   await expect(shares.nth(1).getByRole('cell')).toHaveText([
-    ui.t('outreach.task.channel.sms'),
+    ui.t('ui.field.channel.sms'),
     `会员日 ${label} 2`,
     ui.t('outreach.definedGroup.isFallback'),
     '–',

@@ -139,7 +139,7 @@ test('whoever got a message by a channel is asked for by a question of another a
   const said = page.getByText(`${ui.t('profile.rule.sentence')}${received}`);
   await expect(said).toBeVisible();
 
-  await ui.choose(at('outreach.condition.channel'), ui.t('outreach.task.channel.miniProgram'));
+  await ui.choose(at('outreach.condition.channel'), ui.t('ui.field.channel.miniProgram'));
   await at('outreach.condition.lastDays').fill('4000');
   await expect(node(page, '0').getByText(ui.t('error.daysWrong', { max: '3650' }))).toBeVisible();
   await at('outreach.condition.lastDays').fill('30');

@@ -18,7 +18,7 @@ test('the marketing system is reached by the menu and says what came of an audie
   await list.choose('profile.marketing.kind', 'profile.marketing.kind.package');
   await expect(list.rows).toHaveCount(1);
   const row = list.row(`会员 ${label}`);
-  await expect(row).toContainText(ui.t('profile.group.channel.email'));
+  await expect(row).toContainText(ui.t('ui.field.channel.email'));
   // Three of the drafts stand in task groups.
   for (const [status, number] of [
     ['draft', '4'],

@@ -11,7 +11,7 @@ import type { Asked, ConditionKind, Option } from '../../profile/rule/ConditionK
 const TASKS_OFFERED = 200;
 
 const channels = ({ t }: CallContext): Option[] =>
-  SEND_CHANNELS.map((value) => ({ value, label: t(`outreach.task.channel.${value}`) }));
+  SEND_CHANNELS.map((value) => ({ value, label: t(`ui.field.channel.${value}`) }));
 
 async function tasks({ ports, tenantId }: CallContext, named: readonly string[]): Promise<Option[]> {
   const own = eq(task.tenantId, tenantId);

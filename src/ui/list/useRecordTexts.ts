@@ -5,7 +5,7 @@ import type { TextParams } from '../../domain/shared/text/textParams.ts';
 export interface RecordTexts {
   /** The text of a column or field; that of the kit for what every record has, such as `updatedAt`. */
   label: (name: string) => string;
-  /** The words of a choice: below its name, or below the full key `words`. */
+  /** The words of a choice: below its name, or below the full key `words`. The kit has those of choices that many records have. */
   choice: (name: string, value: unknown, words?: string) => string;
   /** Whether the record's pages have a text of their own. */
   has: (name: string) => boolean;
@@ -22,6 +22,9 @@ export function useRecordTexts(texts: string): RecordTexts {
     say,
     has,
     label: (name) => (has(name) ? say(name) : t(`ui.field.${name}`)),
-    choice: (name, value, words = `${texts}.${name}`) => t(`${words}.${String(value)}`),
+    choice: (name, value, words) => {
+      const own = `${words ?? `${texts}.${name}`}.${String(value)}`;
+      return words === undefined && !i18n.exists(own) ? t(`ui.field.${name}.${String(value)}`) : t(own);
+    },
   };
 }

@@ -11,7 +11,7 @@ export const optOutExport: ExportTable<typeof optOut.$inferSelect, OptOutFilters
       title: 'common.blacklist.optOuts.address',
       cell: (row, say) => say.address(row.channel, row.addressKey),
     },
-    { title: 'common.consent.channel', cell: (row, say) => say.t(`common.consent.channel.${row.channel}`) },
+    { title: 'ui.field.channel', cell: (row, say) => say.t(`ui.field.channel.${row.channel}`) },
     { title: 'common.blacklist.source', cell: (row, say) => say.t(`common.blacklist.source.${row.source}`) },
     { title: 'ui.field.createdAt', isInstant: true, cell: (row, say) => say.instant(row.createdAt) },
   ],

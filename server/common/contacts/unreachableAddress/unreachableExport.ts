@@ -11,7 +11,7 @@ type Row = typeof unreachableAddress.$inferSelect;
 export const unreachableExport: ExportTable<Row, UnreachableFilters> = {
   columns: [
     { title: 'common.blacklist.unreachable.address', cell: (row, say) => say.address(row.channel, row.address) },
-    { title: 'common.report.channel', cell: (row, say) => say.t(`common.report.channel.${row.channel}`) },
+    { title: 'ui.field.channel', cell: (row, say) => say.t(`ui.field.channel.${row.channel}`) },
     { title: 'common.blacklist.unreachable.since', isInstant: true, cell: (row, say) => say.instant(row.since) },
     {
       title: 'common.blacklist.unreachable.until',

@@ -78,7 +78,7 @@ export const billLineExport: ExportTable<Row, BillExportFilters> = {
     { title: 'outreach.bill.operator', cell: ({ operator }) => operator },
     {
       title: 'outreach.bill.channel',
-      cell: ({ channel }, say) => (channel === null ? '' : say.t(`outreach.statistics.channel.${channel}`)),
+      cell: ({ channel }, say) => (channel === null ? '' : say.t(`ui.field.channel.${channel}`)),
     },
     { title: 'outreach.bill.supplier', cell: ({ supplier }) => supplier, onlyInFull: true },
     { title: 'outreach.bill.unitFee', cell: ({ unitFee }) => price(unitFee) },

@@ -36,7 +36,7 @@ export const billMessageExport: ExportTable<Row, BillExportFilters> = {
   columns: [
     { title: 'outreach.record.taskName', cell: (row) => row.taskName },
     { title: 'outreach.bill.operator', cell: (row) => row.operator ?? '' },
-    { title: 'outreach.bill.channel', cell: (row, say) => say.t(`outreach.statistics.channel.${row.channel}`) },
+    { title: 'outreach.bill.channel', cell: (row, say) => say.t(`ui.field.channel.${row.channel}`) },
     { title: 'outreach.record.contactName', cell: (row) => row.contactName },
     { title: 'outreach.record.address', cell: (row, say) => say.address(row.channel, row.address) },
     { title: 'ui.field.status', cell: (row, say) => say.t(`ui.sendState.${row.state}`) },

@@ -22,7 +22,7 @@ async function read(db: Db | Transaction, { tenantId, filters }: ExportScope<Sta
 
 /** What a line sums up, as the screen calls it. */
 function headOf({ group, key, name, days, isHour }: Row, say: ExportWording): string {
-  if (group === 'channel') return say.t(`outreach.statistics.channel.${key}`);
+  if (group === 'channel') return say.t(`ui.field.channel.${key}`);
   if (days === null) return name ?? say.t('outreach.statistics.gone');
   if (isHour) return say.instant(new Date(key));
   return days.from === days.to ? days.from : `${days.from} – ${days.to}`;

@@ -36,7 +36,7 @@ export function ConsentRecords({ contactId }: { contactId: string }): ReactNode 
           <StatusTag tone={decision === 'granted' ? 'success' : 'warning'}>
             {t(`common.consent.decision.${decision}`)}
           </StatusTag>
-          <span>{t(`common.consent.channel.${channel}`)}</span>
+          <span>{t(`ui.field.channel.${channel}`)}</span>
           <Typography.Text type="secondary">{address}</Typography.Text>
         </Flex>
         <div style={{ overflowWrap: 'anywhere' }}>{text}</div>

@@ -15,7 +15,7 @@ export function BillAdjustments({ bill: { adjustments, lines } }: { bill: BillDe
   const lineOf = ({ lineId }: BillAdjustment): string => {
     const line = lines.find(({ id }) => id === lineId);
     if (line === undefined) return t('outreach.bill.settlementLine');
-    return `${line.operator || '–'} · ${t(`outreach.statistics.channel.${line.channel}`)}`;
+    return `${line.operator || '–'} · ${t(`ui.field.channel.${line.channel}`)}`;
   };
   const column = (key: string, render: (of: BillAdjustment) => ReactNode, isNumber = false): Columns[number] => ({
     key,

@@ -33,7 +33,7 @@ export function BillLines({ bill }: { bill: BillDetail }): ReactNode {
         ? operator || '–'
         : t('outreach.bill.correctionOf', { operator: operator || '–', period: format.month(corrects) }),
     ),
-    column('channel', ({ channel }) => t(`outreach.statistics.channel.${channel}`)),
+    column('channel', ({ channel }) => t(`ui.field.channel.${channel}`)),
     ...(seesCosts ? [column('supplier', ({ supplier }) => supplier || '–')] : []),
     column(
       'unitFee',

@@ -27,7 +27,7 @@ export function EditLineDialog({
     <FormDialog<Values>
       title={t('outreach.bill.editTitle', {
         operator: line.operator || '–',
-        channel: t(`outreach.statistics.channel.${line.channel}`),
+        channel: t(`ui.field.channel.${line.channel}`),
       })}
       texts="outreach.bill"
       schema={editBill.body}

@@ -20,7 +20,7 @@ export function OverfullDays({ days }: { days: readonly OverfullDay[] }): ReactN
             <li key={`${day} ${channel}`}>
               {t('outreach.calendar.overfullDay', {
                 date: format.date(day),
-                channel: t(`outreach.message.channel.${channel}`),
+                channel: t(`ui.field.channel.${channel}`),
                 people: format.number(people),
                 limit: format.number(limit),
               })}

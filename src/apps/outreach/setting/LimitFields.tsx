@@ -13,7 +13,7 @@ export function LimitFields(): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const rule = useSchemaRule();
-  const nameOf = (channel: SendChannel): string => t(`outreach.task.channel.${channel}`);
+  const nameOf = (channel: SendChannel): string => t(`ui.field.channel.${channel}`);
   useShownField('limits', t('outreach.outreachSetting.limits'), (limits) =>
     format.list(
       SEND_CHANNELS.map((channel) => {

@@ -58,7 +58,7 @@ export function SendUsagePanel(): ReactNode {
               {
                 key: 'channel',
                 title: t('outreach.outreachSetting.channel'),
-                render: (_value, { channel }) => t(`outreach.task.channel.${channel}`),
+                render: (_value, { channel }) => t(`ui.field.channel.${channel}`),
               },
               ...(['minute', 'hour', 'day'] as const).map((span) => ({
                 key: span,

@@ -64,8 +64,8 @@ export function GroupTasks({ group }: { group: TaskGroupDetail }): ReactNode {
           },
           {
             key: 'channel',
-            title: t('outreach.task.channel'),
-            render: (_value, { channel }) => t(`outreach.task.channel.${channel}`),
+            title: t('ui.field.channel'),
+            render: (_value, { channel }) => t(`ui.field.channel.${channel}`),
           },
           {
             key: 'scheduledAt',

@@ -58,9 +58,9 @@ function Explained({ figures: { explained } }: { figures: GroupFigures }): React
         dataSource={found.channels}
         columns={[
           {
-            title: t('profile.group.channel'),
+            title: t('ui.field.channel'),
             dataIndex: 'channel',
-            render: (channel: string) => t(`profile.group.channel.${channel}`),
+            render: (channel: string) => t(`ui.field.channel.${channel}`),
           },
           ...(['reachable', 'noAddress', 'optedOut'] as const).map((key) => ({
             title: t(`profile.group.${key}`),

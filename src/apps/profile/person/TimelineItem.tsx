@@ -57,7 +57,7 @@ function Headline({ of }: { of: TimelineEntry }): ReactNode {
           <StatusTag tone={of.decision === 'granted' ? 'success' : 'warning'}>
             {t(`profile.person.entry.consent.${of.decision}`)}
           </StatusTag>
-          <span>{t(`profile.person.channel.${of.channel}`)}</span>
+          <span>{t(`ui.field.channel.${of.channel}`)}</span>
         </>
       );
     case 'optOut':

@@ -151,7 +151,7 @@ export function ImportColumnsStep({
             onChange={(chosen) => onChange({ channels: chosen })}
             options={CONSENT_CHANNELS.map((channel) => ({
               value: channel,
-              label: t(`common.consent.channel.${channel}`),
+              label: t(`ui.field.channel.${channel}`),
             }))}
           />
         </Form.Item>

@@ -18,7 +18,7 @@ export function OptOutList(): ReactNode {
       tools={(filters) => <ExportButton kind="optOut" filters={filters} />}
       filters={[
         { name: 'address', begins: people.may },
-        { name: 'channel', choices: OPT_OUT_CHANNELS, words: 'common.consent.channel' },
+        { name: 'channel', choices: OPT_OUT_CHANNELS, words: 'ui.field.channel' },
       ]}
       columns={[
         {
@@ -26,7 +26,7 @@ export function OptOutList(): ReactNode {
           render: ({ id, channel, address }) =>
             people.cell({ id, ...addressData(channel, address) }, addressField(channel)),
         },
-        { key: 'channel', as: 'choice', words: 'common.consent.channel' },
+        { key: 'channel', as: 'choice', words: 'ui.field.channel' },
         { key: 'source', as: 'choice', words: 'common.blacklist.source' },
         { key: 'createdAt', as: 'instant' },
       ]}

@@ -31,7 +31,7 @@ export function UnreachableList(): ReactNode {
       tools={(filters) => <ExportButton kind="unreachableAddress" filters={filters} />}
       filters={[
         { name: 'address', begins: people.may },
-        { name: 'channel', choices: UNREACHABLE_CHANNELS, words: 'common.report.channel' },
+        { name: 'channel', choices: UNREACHABLE_CHANNELS, words: 'ui.field.channel' },
       ]}
       columns={[
         {
@@ -39,7 +39,7 @@ export function UnreachableList(): ReactNode {
           render: ({ id, channel, address }) =>
             people.cell({ id, ...addressData(channel, address) }, addressField(channel)),
         },
-        { key: 'channel', as: 'choice', words: 'common.report.channel' },
+        { key: 'channel', as: 'choice', words: 'ui.field.channel' },
         { key: 'since', as: 'instant' },
         { key: 'until', as: 'instant' },
       ]}

@@ -36,7 +36,7 @@ function ProblemReportPage(): ReactNode {
         'contactName',
         'number',
         { name: 'address', words: 'common.report.problem.address', begins: people.may },
-        { name: 'channel', words: 'common.report.channel', choices: SEND_CHANNELS },
+        { name: 'channel', words: 'ui.field.channel', choices: SEND_CHANNELS },
         { name: 'column', label: 'column', choices: REPORT_COLUMNS, words: 'common.report' },
         { name: 'clicked', choices: ['yes', 'no'], words: 'common.report.problem.clicked' },
         { name: 'taskName', words: 'common.report.task' },

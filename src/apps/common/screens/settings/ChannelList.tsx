@@ -24,7 +24,7 @@ export function ChannelList(): ReactNode {
           {
             key: 'channel',
             title: t('common.basicData.channel'),
-            render: ({ channel }) => t(`common.basicData.channel.${channel}`),
+            render: ({ channel }) => t(`ui.field.channel.${channel}`),
           },
           {
             key: 'delivery',

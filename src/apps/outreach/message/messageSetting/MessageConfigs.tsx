@@ -42,7 +42,7 @@ export function MessageConfigs(): ReactNode {
               key: 'channel',
               title: t('outreach.outreachSetting.channel'),
               width: CHANNEL_WIDTH,
-              render: (_value, { channel }) => t(`outreach.task.channel.${channel}`),
+              render: (_value, { channel }) => t(`ui.field.channel.${channel}`),
             },
             {
               key: 'sender',

@@ -24,7 +24,7 @@ export function PriceForm(): ReactNode {
     enabled: id !== '',
   });
   const { texts, path } = PRICES;
-  const channelName = (channel: unknown): string => t(`outreach.statistics.channel.${String(channel)}`);
+  const channelName = (channel: unknown): string => t(`ui.field.channel.${String(channel)}`);
   return (
     <RecordForm
       of={stored.data?.isClosed === true ? { texts, path } : PRICES}

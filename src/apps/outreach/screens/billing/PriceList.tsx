@@ -5,7 +5,7 @@ import { SEND_CHANNELS } from '../../../../domain/shared/sending/sendChannel.ts'
 import { ListPage, StatusTag, TextLink, useFormat, useTexts } from '../../../../ui/index.ts';
 import { BILLS, PRICES } from '../../parts/recordPages.ts';
 
-const CHANNEL_WORDS = 'outreach.statistics.channel';
+const CHANNEL_WORDS = 'ui.field.channel';
 
 /** Prices of channels, the latest first: each holds until the next one of its channel begins. */
 export function PriceList(): ReactNode {

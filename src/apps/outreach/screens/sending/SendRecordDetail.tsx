@@ -63,7 +63,7 @@ export function SendRecordDetail(): ReactNode {
                 ? '–'
                 : linked(host.has('message:view'), at('outreach.message.edit', { id: messageId }), record.messageName),
           },
-          { label: t('outreach.record.channel'), value: t(`outreach.record.channel.${channel}`) },
+          { label: t('ui.field.channel'), value: t(`ui.field.channel.${channel}`) },
           { label: t('outreach.record.reason'), value: record.reason === null ? '–' : t(`error.${record.reason}`) },
           { label: t('outreach.record.detail.words'), value: record.detail || '–' },
           { label: t('outreach.record.detail.channelMessageId'), value: record.channelMessageId ?? '–' },

@@ -78,9 +78,7 @@ function SettingForm({ setting }: { setting: OutreachGeneral }): ReactNode {
           <NumberField {...bounds(LATENESS_MINUTES)} suffix={t(`${TEXTS}.minutes`)} />
         </FieldItem>
         <FieldItem name="consentRequired" hint>
-          <Boxes
-            options={CONSENT_CHANNELS.map((value) => ({ value, label: t(`outreach.message.channel.${value}`) }))}
-          />
+          <Boxes options={CONSENT_CHANNELS.map((value) => ({ value, label: t(`ui.field.channel.${value}`) }))} />
         </FieldItem>
         <NamedEmailFields
           name="reviewers"

@@ -10,7 +10,7 @@ import { DefinitionChannels } from '../../task/taskDefinition/DefinitionChannels
 export function TaskDefinitionForm(): ReactNode {
   const t = useTexts();
   const channelName = (channel: unknown): string =>
-    typeof channel === 'string' ? t(`outreach.task.channel.${channel}`) : t('outreach.taskDefinition.fallback.none');
+    typeof channel === 'string' ? t(`ui.field.channel.${channel}`) : t('outreach.taskDefinition.fallback.none');
   return (
     <ResourceForm
       of={taskDefinitions}

@@ -7,7 +7,7 @@ import { TASK_DEFINITION } from '../../../../domain/outreach/task/taskDefinition
 /** Task definitions: the channels of a message, and the share of people of each channel (§5.3). */
 export function TaskDefinitionList(): ReactNode {
   const t = useTexts();
-  const channelName = (channel: string): string => t(`outreach.task.channel.${channel}`);
+  const channelName = (channel: string): string => t(`ui.field.channel.${channel}`);
   return (
     <ListPage
       of={resourcePage(TASK_DEFINITION)}

@@ -249,7 +249,7 @@ export function TaskDetail(): ReactNode {
             ? [{ label: t('outreach.task.followAccountId'), value: task.followAccountName }]
             : []),
           ...(task.productId === null ? [] : [{ label: t('outreach.task.productId'), value: task.productName }]),
-          { label: t('outreach.task.channel'), value: t(`outreach.task.channel.${task.channel}`) },
+          { label: t('ui.field.channel'), value: t(`ui.field.channel.${task.channel}`) },
           {
             label: t('outreach.task.message'),
             value: host.has('message:view') ? (

@@ -124,7 +124,7 @@ export function TaskForm(): ReactNode {
                 <RecordSelect
                   list={listMessages}
                   get={getMessage}
-                  describe={({ channel }) => t(`outreach.task.channel.${channel}`)}
+                  describe={({ channel }) => t(`ui.field.channel.${channel}`)}
                   notFoundContent={t('outreach.task.noMessage')}
                 />
               </FieldItem>

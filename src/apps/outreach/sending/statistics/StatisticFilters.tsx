@@ -32,9 +32,9 @@ export function StatisticFilters({
           ? [
               {
                 name: 'channel',
-                label: t('outreach.statistics.channel'),
+                label: t('ui.field.channel'),
                 kind: 'select' as const,
-                options: SEND_CHANNELS.map((value) => ({ value, label: t(`outreach.statistics.channel.${value}`) })),
+                options: SEND_CHANNELS.map((value) => ({ value, label: t(`ui.field.channel.${value}`) })),
               },
             ]
           : []),

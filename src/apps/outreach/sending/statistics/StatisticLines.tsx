@@ -39,7 +39,7 @@ export function StatisticLines({
   const peopleLink = usePeopleLink();
   const { scope, taskId, messageId } = place;
   const nameOf = ({ key, name }: StatisticLine): string =>
-    group === 'channel' ? t(`outreach.statistics.channel.${key}`) : (name ?? t('outreach.statistics.gone'));
+    group === 'channel' ? t(`ui.field.channel.${key}`) : (name ?? t('outreach.statistics.gone'));
   const peopleOf = (key: string) => ({
     days: range,
     taskId: group === 'task' ? key : taskId,

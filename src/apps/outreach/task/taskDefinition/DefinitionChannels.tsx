@@ -30,7 +30,7 @@ export function DefinitionChannels({ used, readOnly }: { used: readonly SendChan
   const rule = useSchemaRule();
   const form = Form.useFormInstance<{ channels: Typed[] }>();
   const rows: Typed[] = Form.useWatch('channels', { form, preserve: true }) ?? [];
-  const channelName = (channel: string): string => t(`outreach.task.channel.${channel}`);
+  const channelName = (channel: string): string => t(`ui.field.channel.${channel}`);
   useShownField('channels', t('outreach.taskDefinition.channels'), (all) =>
     format.list((all as Typed[]).map(({ channel = '', weight }) => `${channelName(channel)} ${weight ?? 0}`)),
   );

@@ -54,8 +54,8 @@ function Shares({ of }: { of: GroupShares }): ReactNode {
       columns={[
         {
           key: 'channel',
-          title: t('outreach.task.channel'),
-          render: (_value, { channel }) => t(`outreach.task.channel.${channel}`),
+          title: t('ui.field.channel'),
+          render: (_value, { channel }) => t(`ui.field.channel.${channel}`),
         },
         {
           key: 'name',

@@ -13,7 +13,7 @@ export function PartFields(): ReactNode {
   const rule = useSchemaRule();
   const form = Form.useFormInstance<{ parts: Part[] }>();
   const parts: Part[] = Form.useWatch('parts', { form, preserve: true }) ?? [];
-  const channelName = (channel: string): string => t(`outreach.task.channel.${channel}`);
+  const channelName = (channel: string): string => t(`ui.field.channel.${channel}`);
   useShownField('parts', t('outreach.definedGroup.parts'), (all) => (
     <>
       {(all as Part[]).map(({ channel, weight, messageId }) => (

@@ -117,7 +117,7 @@ function Tasks({ audienceId, period }: { audienceId: string; period: Record<stri
               )}
               <div>
                 <Typography.Text type="secondary">
-                  {t(`profile.group.channel.${row.channel}`)} · {t(`profile.marketing.status.${row.status}`)}
+                  {t(`ui.field.channel.${row.channel}`)} · {t(`profile.marketing.status.${row.status}`)}
                 </Typography.Text>
               </div>
               <LastSent of={row} />

@@ -40,7 +40,7 @@ export function MarketingSystem(): ReactNode {
                 <Typography.Text type="secondary">
                   {[
                     t(`profile.marketing.kind.${row.kind}`),
-                    ...row.channels.map((one) => t(`profile.group.channel.${one}`)),
+                    ...row.channels.map((one) => t(`ui.field.channel.${one}`)),
                   ].join(' · ')}
                 </Typography.Text>
               </div>
