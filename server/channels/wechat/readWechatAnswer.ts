@@ -1,7 +1,7 @@
 import { hindranceOf, type RefusedMessage, rejectionOf } from '../../../src/domain/outreach/channel/wechatRefusal.ts';
 import { storableText } from '../../../src/domain/shared/text/storableText.ts';
 import { nameText } from '../../../src/domain/shared/text/textKinds.ts';
-import { PRIVATE_ADDRESS_CODE } from '../lookUpPublic.ts';
+import { shownHindrance } from '../shownHindrance.ts';
 import type { HttpEnd } from '../httpCall.ts';
 import type { WechatOutcome, WechatSilence } from '../WechatApi.ts';
 
@@ -30,8 +30,7 @@ export const silence = (code: WechatSilence['code'], detail: string): WechatSile
 export function readWechatAnswer(end: HttpEnd): Heard {
   if (end.end === 'broken') return { says: 'silent', detail: end.detail };
   if (end.end === 'notSent') {
-    const code = end.detail === PRIVATE_ADDRESS_CODE ? 'gatewayPrivate' : 'wechatNoConnection';
-    return { says: 'hindered', silence: silence(code, end.detail) };
+    return { says: 'hindered', silence: silence(shownHindrance('wechatNoConnection', end.detail), end.detail) };
   }
   if (end.status >= 400 && end.status < 500)
     return { says: 'hindered', silence: silence('wechatUnavailable', `HTTP ${end.status}`) };

@@ -1,4 +1,3 @@
-import { and, eq, sql } from 'drizzle-orm';
 import {
   type CallAccount,
   type CallCheck,
@@ -14,15 +13,14 @@ import {
 import { CALL_ACCOUNTS_MAX, normalizeCallerNumber } from '../../../../../src/domain/outreach/channel/callAccount.ts';
 import { CALL_RING_SECONDS } from '../../../../../src/domain/outreach/message/callMessage.ts';
 import { normalizePhone } from '../../../../../src/domain/shared/address/phone.ts';
-import type { CallContext } from '../../../../api/CallContext.ts';
 import { containing } from '../../../../api/records/filters.ts';
 import { implement, type Implementation } from '../../../../api/implement.ts';
 import { lockTenant } from '../../../../api/records/lockTenant.ts';
 import { recordStore } from '../../../../api/records/recordStore.ts';
+import { useOneOnly } from '../../../../api/records/useOneOnly.ts';
 import { refuseField } from '../../../../api/Refusal.ts';
 import type { CallOutcome } from '../../../../channels/CallGateway.ts';
-import { PRIVATE_ADDRESS_CODE } from '../../../../channels/lookUpPublic.ts';
-import type { Transaction } from '../../../../db/Db.ts';
+import { shownHindrance } from '../../../../channels/shownHindrance.ts';
 import { callAccount } from '../../../../db/schema/index.ts';
 import { forgetIdentity } from '../identity/forgetIdentity.ts';
 import { requireIdentity } from '../identity/requireIdentity.ts';
@@ -70,29 +68,11 @@ const stored = <Form extends { callerNumbers: string[] }>(form: Form): Form => (
   callerNumbers: form.callerNumbers.map((number) => normalizeCallerNumber(number) ?? number),
 });
 
-/** Lets go of the account that was in use, where another takes its place. */
-async function prepare(
-  tx: Transaction,
-  { tenantId, ports }: CallContext,
-  { inUse }: { inUse: boolean },
-  own?: Row,
-): Promise<void> {
-  if (!inUse || own?.inUse === true) return;
-  await tx
-    .update(callAccount)
-    .set({ inUse: false, version: sql`${callAccount.version} + 1`, updatedAt: ports.clock.now() })
-    .where(and(eq(callAccount.tenantId, tenantId), eq(callAccount.inUse, true)));
-}
-
-/** A hindrance in the words of the console: an address that may not be called is no broken connection. */
-const hindrance = <Code extends string>(code: Code, detail: string): Code | 'gatewayPrivate' =>
-  detail === PRIVATE_ADDRESS_CODE ? 'gatewayPrivate' : code;
-
 function testResult(outcome: CallOutcome | undefined): CallTestResult {
   if (outcome?.outcome === 'accepted') return { outcome: 'accepted', code: null };
   if (outcome?.outcome === 'rejected') return { outcome: 'rejected', code: outcome.code };
   if (outcome?.outcome === 'notHandedOver')
-    return { outcome: 'notHandedOver', code: hindrance(outcome.code, outcome.detail) };
+    return { outcome: 'notHandedOver', code: shownHindrance(outcome.code, outcome.detail) };
   return { outcome: 'unknown', code: null };
 }
 
@@ -105,13 +85,13 @@ export const callAccountHandlers: readonly Implementation[] = [
   implement(createCallAccount, (context, { body }) =>
     accounts.create(context, async (tx) => {
       if (body.accessSecret === '') throw refuseField('accessSecret', 'required');
-      await prepare(tx, context, body);
+      await useOneOnly(tx, context, callAccount, body);
       return stored(body);
     }),
   ),
   implement(updateCallAccount, (context, { params: { id }, body: { version, ...form } }) =>
     accounts.save(context, { id, version }, async (before, tx) => {
-      await prepare(tx, context, form, before);
+      await useOneOnly(tx, context, callAccount, form, before);
       const { accessSecret, ...rest } = stored(form);
       const isElsewhere = form.requestUrl !== before.requestUrl;
       // A secret goes with its address: who redirects an account must know it, or they could have it signed for a server of theirs.
@@ -127,7 +107,7 @@ export const callAccountHandlers: readonly Implementation[] = [
     const said = await context.ports.callGateways.of(row).account();
     return said.outcome === 'known'
       ? { ...said, callers: [...said.callers] }
-      : { ...said, code: hindrance(said.code, said.detail) };
+      : { ...said, code: shownHindrance(said.code, said.detail) };
   }),
   implement(testCallAccount, async (context, { params, body: { number, caller, text, playTimes } }) => {
     const row = await accounts.row(context, params.id);

@@ -8,7 +8,7 @@ import { implement, type Implementation } from '../../../../api/implement.ts';
 import { lockTenant } from '../../../../api/records/lockTenant.ts';
 import { Refusal, refuseField } from '../../../../api/Refusal.ts';
 import type { IdentityVerdict } from '../../../../channels/CallGateway.ts';
-import { PRIVATE_ADDRESS_CODE } from '../../../../channels/lookUpPublic.ts';
+import { shownHindrance } from '../../../../channels/shownHindrance.ts';
 import { identity } from '../../../../db/schema/index.ts';
 import { identityInUse, readIdentity } from './readIdentity.ts';
 import { openText, type Seal, sealText } from '../../../../db/sealedText.ts';
@@ -92,10 +92,10 @@ async function settle(
   });
 }
 
-/** Why the service could not be asked, in the words of the console: an address that may not be called is no broken connection. */
+/** The reason why the service could not be asked; null where it was asked. */
 function hindranceOf(verdict: IdentityVerdict): AnswerOf<typeof verifyIdentity>['hindrance'] {
   if (verdict.outcome !== 'notAsked') return null;
-  return verdict.detail === PRIVATE_ADDRESS_CODE ? 'gatewayPrivate' : verdict.code;
+  return shownHindrance(verdict.code, verdict.detail);
 }
 
 /** Handlers of the identity verification before the first outbound call. */

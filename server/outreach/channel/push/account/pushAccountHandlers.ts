@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import {
   checkPushAccount,
   createPushAccount,
@@ -13,16 +13,15 @@ import {
 } from '../../../../../src/contract/outreach/channel/pushAccount.ts';
 import { PUSH_ACCOUNTS_MAX } from '../../../../../src/domain/outreach/channel/pushAccount.ts';
 import { testRecipients } from '../../../../../src/domain/outreach/message/testRecipients.ts';
-import type { CallContext } from '../../../../api/CallContext.ts';
 import { containing } from '../../../../api/records/filters.ts';
 import { implement, type Implementation } from '../../../../api/implement.ts';
 import { lockTenant } from '../../../../api/records/lockTenant.ts';
 import { recordStore } from '../../../../api/records/recordStore.ts';
+import { useOneOnly } from '../../../../api/records/useOneOnly.ts';
 import { refuseField } from '../../../../api/Refusal.ts';
-import { PRIVATE_ADDRESS_CODE } from '../../../../channels/lookUpPublic.ts';
+import { shownHindrance } from '../../../../channels/shownHindrance.ts';
 import { requireAddressField } from '../../../../common/contacts/customField/requireAddressField.ts';
 import type { PushOutcome } from '../../../../channels/PushGateway.ts';
-import type { Transaction } from '../../../../db/Db.ts';
 import { pushAccount } from '../../../../db/schema/index.ts';
 
 type Row = typeof pushAccount.$inferSelect;
@@ -60,29 +59,11 @@ const accounts = recordStore({
   sortedBy: 'updatedAt',
 });
 
-/** Lets go of the account that was in use, where another takes its place. */
-async function prepare(
-  tx: Transaction,
-  { tenantId, ports }: CallContext,
-  { inUse }: { inUse: boolean },
-  own?: Row,
-): Promise<void> {
-  if (!inUse || own?.inUse === true) return;
-  await tx
-    .update(pushAccount)
-    .set({ inUse: false, version: sql`${pushAccount.version} + 1`, updatedAt: ports.clock.now() })
-    .where(and(eq(pushAccount.tenantId, tenantId), eq(pushAccount.inUse, true)));
-}
-
-/** A hindrance in the words of the console: an address that may not be called is no broken connection. */
-const hindrance = <Code extends string>(code: Code, detail: string): Code | 'gatewayPrivate' =>
-  detail === PRIVATE_ADDRESS_CODE ? 'gatewayPrivate' : code;
-
 function testResult(pushId: string, outcome: PushOutcome | undefined): PushTestResult {
   if (outcome?.outcome === 'accepted') return { pushId, outcome: 'accepted', code: null };
   if (outcome?.outcome === 'rejected') return { pushId, outcome: 'rejected', code: outcome.code };
   if (outcome?.outcome === 'notHandedOver')
-    return { pushId, outcome: 'notHandedOver', code: hindrance(outcome.code, outcome.detail) };
+    return { pushId, outcome: 'notHandedOver', code: shownHindrance(outcome.code, outcome.detail) };
   return { pushId, outcome: 'unknown', code: null };
 }
 
@@ -99,14 +80,14 @@ export const pushAccountHandlers: readonly Implementation[] = [
   implement(createPushAccount, (context, { body }) =>
     accounts.create(context, async (tx) => {
       if (body.masterSecret === '') throw refuseField('masterSecret', 'required');
-      await prepare(tx, context, body);
+      await useOneOnly(tx, context, pushAccount, body);
       await requireAddressField(tx, context, body.contactFieldId);
       return body;
     }),
   ),
   implement(updatePushAccount, (context, { params: { id }, body: { version, ...form } }) =>
     accounts.save(context, { id, version }, async (before, tx) => {
-      await prepare(tx, context, form, before);
+      await useOneOnly(tx, context, pushAccount, form, before);
       await requireAddressField(tx, context, form.contactFieldId);
       const { masterSecret, ...rest } = form;
       // A secret goes with its address: who redirects an account must know it, or they could have it signed for a server of theirs.
@@ -121,7 +102,7 @@ export const pushAccountHandlers: readonly Implementation[] = [
     const said = await context.ports.pushGateways.of(row).app();
     return said.outcome === 'known'
       ? { ...said, platforms: [...said.platforms] }
-      : { ...said, code: hindrance(said.code, said.detail) };
+      : { ...said, code: shownHindrance(said.code, said.detail) };
   }),
   implement(testPushAccount, async (context, { params, body: { recipients, title, body } }) => {
     const row = await accounts.row(context, params.id);

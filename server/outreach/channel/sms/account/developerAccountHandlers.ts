@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { pick } from 'es-toolkit';
 import {
   checkDeveloperAccount,
@@ -18,8 +18,9 @@ import { containing } from '../../../../api/records/filters.ts';
 import { implement, type Implementation } from '../../../../api/implement.ts';
 import { lockTenant } from '../../../../api/records/lockTenant.ts';
 import { recordStore } from '../../../../api/records/recordStore.ts';
+import { useOneOnly } from '../../../../api/records/useOneOnly.ts';
 import { refuseField } from '../../../../api/Refusal.ts';
-import { PRIVATE_ADDRESS_CODE } from '../../../../channels/lookUpPublic.ts';
+import { shownHindrance } from '../../../../channels/shownHindrance.ts';
 import type { Transaction } from '../../../../db/Db.ts';
 import { developerAccount, smsSignature } from '../../../../db/schema/index.ts';
 
@@ -106,18 +107,14 @@ interface Form {
   inUse: boolean;
 }
 
-/** Refuses a signature that is not approved, and lets go of the account that was in use. */
-async function prepare(tx: Transaction, { tenantId, ports }: CallContext, form: Form, own?: Row): Promise<void> {
+/** Refuses a signature that is not approved, and puts the account that was in use aside. */
+async function prepare(tx: Transaction, context: CallContext, form: Form, own?: Row): Promise<void> {
   const { signatureId } = form;
   if (signatureId !== null && signatureId !== own?.signatureId) {
-    const approved = await approvedSignatures(tx, tenantId);
+    const approved = await approvedSignatures(tx, context.tenantId);
     if (!approved.some(({ id }) => id === signatureId)) throw refuseField('signatureId', 'signatureNotApproved');
   }
-  if (!form.inUse || own?.inUse === true) return;
-  await tx
-    .update(developerAccount)
-    .set({ inUse: false, version: sql`${developerAccount.version} + 1`, updatedAt: ports.clock.now() })
-    .where(and(eq(developerAccount.tenantId, tenantId), eq(developerAccount.inUse, true)));
+  await useOneOnly(tx, context, developerAccount, form, own);
 }
 
 /** Handlers of developer accounts. */
@@ -161,7 +158,6 @@ export const developerAccountHandlers: readonly Implementation[] = [
     const said = await context.ports.smsGateways.of(row).account();
     if (said.outcome === 'known')
       return { ...said, signatures: said.signatures === null ? null : [...said.signatures] };
-    const isPrivate = said.detail === PRIVATE_ADDRESS_CODE;
-    return { ...said, code: isPrivate ? 'gatewayPrivate' : said.code };
+    return { ...said, code: shownHindrance(said.code, said.detail) };
   }),
 ];
