@@ -24,7 +24,9 @@ export function useRecordTexts(texts: string): RecordTexts {
     label: (name) => (has(name) ? say(name) : t(`ui.field.${name}`)),
     choice: (name, value, words) => {
       const own = `${words ?? `${texts}.${name}`}.${String(value)}`;
-      return words === undefined && !i18n.exists(own) ? t(`ui.field.${name}.${String(value)}`) : t(own);
+      const shared = `ui.field.${name}.${String(value)}`;
+      // Where both are missing, the key that is shown names the page that lacks it.
+      return words === undefined && !i18n.exists(own) && i18n.exists(shared) ? t(shared) : t(own);
     },
   };
 }

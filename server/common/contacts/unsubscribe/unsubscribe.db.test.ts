@@ -48,7 +48,15 @@ it('speaks the language of the mail to a reader whose own is not among ours', as
 
 it('says in words that a link was cut off, and takes nothing for done', async () => {
   const token = signUnsubscribeToken(secret, target('eve@example.com'));
-  for (const broken of [undefined, '', token.slice(0, -3), `${token.slice(0, 10)}x${token.slice(11)}`, 'a.b', '2.'])
+  const other = token[10] === 'x' ? 'y' : 'x';
+  for (const broken of [
+    undefined,
+    '',
+    token.slice(0, -3),
+    `${token.slice(0, 10)}${other}${token.slice(11)}`,
+    'a.b',
+    '2.',
+  ])
     for (const method of ['GET', 'POST']) {
       const { status, type, html } = await open(broken, 'en', method);
       expect([broken, method, status]).toEqual([broken, method, 404]);
