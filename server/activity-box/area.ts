@@ -1,12 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { firstDayOfKeptPeople } from '../../src/domain/activity-box/play/peopleRetention.ts';
 import { ownedBy } from '../api/records/ownedBy.ts';
+import { namedTables } from './namedTables.ts';
 import type { Area } from '../area/Area.ts';
 import { activity } from '../db/schema/index.ts';
 import { activityApprovable } from './activity/activityApproval.ts';
 import { activityStatisticExport } from './activity/activityStatistic/activityStatisticExport.ts';
 import { returnUnspent } from './activity/returnUnspent.ts';
 import { awardExport } from './award/awardExport.ts';
+import { activitiesOfAudience } from './activity/activitiesOfAudience.ts';
 import { erasePlayer } from './play/eraseParticipants.ts';
 import { activityBoxHandlers } from './handlers.ts';
 import { deleteOldCodes, erasePastPeople } from './play/erasePastPeople.ts';
@@ -18,6 +20,8 @@ const STOCK_MS = 10 * 60_000;
 /** The area of _Activity factory_. */
 export const activityBoxArea: Area = {
   name: 'activity-box',
+  namedTables,
+  uses: { audience: activitiesOfAudience },
   handlers: activityBoxHandlers,
   exports: { award: awardExport, activityStatistic: activityStatisticExport },
   approvables: { activity: activityApprovable },

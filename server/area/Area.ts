@@ -1,4 +1,6 @@
-import type { Transaction } from '../db/Db.ts';
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db, Transaction } from '../db/Db.ts';
 import type { JobHandlers, JobName } from '../jobs/Jobs.ts';
 import type { OpenWorkTable, OwnerTable } from '../jobs/OpenWork.ts';
 import type { WorkerIdentity } from '../liveness/registerWorker.ts';
@@ -51,6 +53,15 @@ export interface SettledDeath {
   settled?: () => void;
 }
 
+/** A table whose rows people name: names that former versions stored are brought into one form. */
+export interface NamedTable {
+  /** How the progress is kept; never changed. */
+  key: string;
+  table: PgTable & { id: PgColumn; tenantId: PgColumn; name: PgColumn };
+  /** A column with further texts, by their names. */
+  values?: PgColumn;
+}
+
 /** A job that used up its attempts. */
 export interface ExhaustedJob {
   name: JobName;
@@ -76,6 +87,14 @@ export interface Area {
   work?: (ports: Ports, identity: WorkerIdentity) => AreaWork;
   /** Deletes what a tenant keeps no longer, once a night. `goesOn` is false when the process is stopping. */
   nightly?: (ports: Pick<Ports, 'db' | 'clock'>, night: Night, goesOn: () => boolean) => Promise<void>;
+  /** Whether rows of the area are claimed under the key of a worker. Asked when the worker ends in good order. */
+  holdsRows?: (db: Db, key: number) => Promise<boolean>;
+  /** Conditions on rows of `stored_file`: a file without an owner that fulfils one is kept. */
+  filesInUse?: SQL;
+  /** Tables whose rows people name. */
+  namedTables?: readonly NamedTable[];
+  /** Whether the area answers for a host name, such as a tenant's own domain. */
+  servesHost?: (db: Pick<Db, 'select'>, name: string) => Promise<boolean>;
   /** Settles what a dead worker held, by its key. */
   settleDeath?: (
     ports: Pick<Ports, 'jobs' | 'metrics'>,

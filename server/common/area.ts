@@ -1,4 +1,5 @@
 import { firstKeptDay } from '../../src/domain/profile/event/eventRetention.ts';
+import { namedTables } from './namedTables.ts';
 import type { Area, Duty } from '../area/Area.ts';
 import type { Ports } from '../ports.ts';
 import { forgetNonces } from './access/apiKey/forgetNonces.ts';
@@ -9,17 +10,18 @@ import { blacklistExport } from './contacts/blacklist/blacklistExport.ts';
 import { optOutExport } from './contacts/blacklist/optOutExport.ts';
 import { contactImportWork } from './contacts/contactImport/contactImportWork.ts';
 import { contactExport } from './contacts/contact/contactExport.ts';
+import { personalRows } from './contacts/personalData/personalDataHandlers.ts';
 import { unreachableExport } from './contacts/unreachableAddress/unreachableExport.ts';
 import { commonJobs } from './jobs.ts';
 import { openWork, owners } from './openWork.ts';
 import { userExport } from './people/user/userExport.ts';
-import { reportExport } from './report/reportExport.ts';
 import { deleteOldReplies } from './sms/smsReply/deleteOldReplies.ts';
 import { signatureReviewable } from './sms/smsSignature/signatureReviewable.ts';
 import { templateReviewable } from './sms/smsTemplate/templateReviewable.ts';
 import { smsReplyExport } from './sms/smsReply/smsReplyExport.ts';
 import { planDueDigests } from './review/approval/planDueDigests.ts';
 import { commonHandlers } from './handlers.ts';
+import { servesHost } from './settings/tenantDomain/servesHost.ts';
 import { lookUpDueDomains } from './settings/tenantDomain/lookUpDueDomains.ts';
 
 const DOMAINS_MS = 1_000;
@@ -58,11 +60,14 @@ const dutiesOf = (ports: Ports): readonly Duty[] => [
 /** The area of _Common_. */
 export const commonArea: Area = {
   name: 'common',
+  namedTables,
   handlers: commonHandlers,
   jobs: commonJobs,
   traits: {
     'approval.notify': { patient: true },
   },
+  servesHost,
+  personalRows,
   openWork,
   owners,
   reviewables: { smsTemplate: templateReviewable, smsSignature: signatureReviewable },
@@ -74,7 +79,6 @@ export const commonArea: Area = {
     optOut: optOutExport,
     unreachableAddress: unreachableExport,
     user: userExport,
-    report: reportExport,
     smsReply: smsReplyExport,
   },
   async nightly(ports, { tenantId, timeZone, today, eventDays }, goesOn) {

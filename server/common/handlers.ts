@@ -18,12 +18,10 @@ import { handOverHandlers } from './people/handOver/handOverHandlers.ts';
 import { permissionHandlers } from './people/permission/permissionHandlers.ts';
 import { roleHandlers } from './people/role/roleHandlers.ts';
 import { userHandlers } from './people/user/userHandlers.ts';
-import { reportHandlers } from './report/reportHandlers.ts';
 import { approvalHandlers } from './review/approval/approvalHandlers.ts';
 import { approvalSettingHandlers } from './review/approval/approvalSettingHandlers.ts';
 import { inboxHandlers } from './review/approval/inboxHandlers.ts';
 import { basicDataHandlers } from './settings/basicData/basicDataHandlers.ts';
-import { trackedSiteHandlers } from './settings/site/trackedSiteHandlers.ts';
 import { domainKeyHandlers } from './settings/tenantDomain/domainKeyHandlers.ts';
 import { tenantDomainHandlers } from './settings/tenantDomain/tenantDomainHandlers.ts';
 import { generalSettingsHandlers } from './settings/tenantSettings/generalSettingsHandlers.ts';
@@ -66,10 +64,8 @@ export const commonHandlers: readonly Implementation[] = [
   ...tenantDefaultsHandlers,
   ...tenantDomainHandlers,
   ...domainKeyHandlers,
-  ...trackedSiteHandlers,
   ...approvalHandlers,
   ...inboxHandlers,
-  ...reportHandlers,
   ...unsubscribeHandlers,
   ...resources,
 ];

@@ -38,3 +38,9 @@ export function ownerSql<Name extends JobName>(
   }
   return undefined;
 }
+
+/** Whether some area still has rows that a worker claimed under its key. */
+export async function holdsRows({ areas, db }: Pick<Ports, 'areas' | 'db'>, key: number): Promise<boolean> {
+  for (const area of areas) if ((await area.holdsRows?.(db, key)) === true) return true;
+  return false;
+}

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { registerWorker } from '../liveness/registerWorker.ts';
 import type { Ports } from '../ports.ts';
+import { holdsRows } from './areaJobs.ts';
 import type { JobHandlers, JobName } from './Jobs.ts';
 import { LONGEST_PAUSE_S } from './hastenRetries.ts';
 import { queueLockName } from './queueLockName.ts';
@@ -44,6 +45,6 @@ export async function runJobAlone(
         run_at = now() + make_interval(secs => least(${LONGEST_PAUSE_S}, exp(least(attempts, 10))))
       where id = ${queueId} and locked_by = ${lockName}`);
   } finally {
-    await identity.end();
+    await identity.end((key) => holdsRows(ports, key));
   }
 }

@@ -1,11 +1,10 @@
 import type { Duty } from '../area/Area.ts';
-import { spendNights } from '../area/spendNights.ts';
 import { openDatabase } from '../db/openDatabase.ts';
 import { reapDeadWorkers } from '../liveness/reapDeadWorkers.ts';
 import { registerWorker } from '../liveness/registerWorker.ts';
 import type { Ports } from '../ports.ts';
 import { aloneJobs, type StartAlone } from './aloneJobs.ts';
-import { jobHandlers } from './areaJobs.ts';
+import { holdsRows, jobHandlers } from './areaJobs.ts';
 import { startDuties } from './duties.ts';
 import { hastenRetries } from './hastenRetries.ts';
 import type { JobHandlers } from './Jobs.ts';
@@ -13,8 +12,6 @@ import { runJobs } from './runJobs.ts';
 import { sweepJobs } from './sweepJobs.ts';
 
 const ALONE_MS = 1_000;
-/** How often the server looks whether it is the night of a tenant. */
-const NIGHT_MS = 60_000;
 const REAP_MS = 3_000;
 /** How often jobs without a future and work without a job are looked for. */
 const SWEEP_MS = 10_000;
@@ -36,12 +33,6 @@ const queueDuties = (ports: Ports): readonly Duty[] => [
     failure: 'lost and exhausted jobs cannot be settled',
   },
   { name: 'reaper', everyMs: REAP_MS, run: () => reapDeadWorkers(ports), failure: 'dead workers cannot be settled' },
-  {
-    name: 'nights',
-    everyMs: NIGHT_MS,
-    run: (stopping) => spendNights(ports, stopping),
-    failure: 'nightly work cannot be begun',
-  },
   { name: 'retries', everyMs: REAP_MS, run: () => hastenRetries(ports), failure: 'retries cannot be hastened' },
 ];
 
@@ -78,7 +69,7 @@ export async function startWork(ports: Ports, databaseUrl: string, startAlone?: 
       await jobs.stop();
       for (const { end } of works) await end?.();
       await queueConnections.close();
-      await identity.end();
+      await identity.end((key) => holdsRows(ports, key));
     },
   };
 }

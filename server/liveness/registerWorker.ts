@@ -14,8 +14,11 @@ export interface WorkerIdentity {
   key(): number | undefined;
   /** Calls back with every new key, the present one at once. */
   onKey(listener: (key: number) => void): void;
-  /** Gives the lock back; whatever is still claimed then belongs to the reaper. */
-  end(): Promise<void>;
+  /**
+   * Gives the lock back. `holdsRows` says whether rows are still claimed under a key: such a worker is left to the reaper, which settles
+   * them.
+   */
+  end(holdsRows?: (key: number) => Promise<boolean>): Promise<void>;
 }
 
 /**
@@ -75,18 +78,15 @@ export async function registerWorker(
       listeners.push(listener);
       if (held !== undefined) listener(held.key);
     },
-    async end() {
+    async end(holdsRows = async () => false) {
       ended = true;
       const last = held;
       held = undefined;
       // An end in good order leaves nothing to settle; if it does, the reaper sees to it.
-      await last?.client
-        .query(
-          `update worker set ended_at = $2 where key = $1 and not exists (
-            select from send_record where worker_key = $1 and state in ('claimed', 'handedOver'))`,
-          [last.key, ports.clock.now()],
-        )
-        .catch(() => undefined);
+      if (last !== undefined && !(await holdsRows(last.key).catch(() => true)))
+        await last.client
+          .query(`update worker set ended_at = $2 where key = $1`, [last.key, ports.clock.now()])
+          .catch(() => undefined);
       await last?.client.end();
     },
   };

@@ -10,6 +10,9 @@ import { shortLinkHandlers } from './link/shortLink/shortLinkHandlers.ts';
 import { messageGroupHandlers } from './message/messageGroup/messageGroupHandlers.ts';
 import { messageHandlers } from './message/messageHandlers.ts';
 import { messageSettingHandlers } from './setting/messageSetting/messageSettingHandlers.ts';
+import { marketingHandlers } from './sending/marketing/marketingHandlers.ts';
+import { reportHandlers } from './sending/report/reportHandlers.ts';
+import { taskRouteHandlers } from './task/approval/taskRouteHandlers.ts';
 import { recordHandlers } from './sending/record/recordHandlers.ts';
 import { sendStatisticHandlers } from './sending/sendStatistic/sendStatisticHandlers.ts';
 import { outreachGeneralHandlers } from './setting/outreachGeneral/outreachGeneralHandlers.ts';
@@ -48,6 +51,9 @@ export const outreachHandlers: readonly Implementation[] = [
   ...calendarReminderHandlers,
   ...calendarHandlers,
   ...recordHandlers,
+  ...reportHandlers,
+  ...marketingHandlers,
+  ...taskRouteHandlers,
   ...sendStatisticHandlers,
   ...billHandlers,
   ...priceHandlers,

@@ -1,12 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { ownedBy } from '../api/records/ownedBy.ts';
+import { namedTables } from './namedTables.ts';
 import type { Area, Duty } from '../area/Area.ts';
 import { audience } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
 import { leaveGroups, inPackage } from './audience/leaveGroups.ts';
+import { peopleLists } from './audience/peopleLists.ts';
 import { importWork } from './audience/importWork.ts';
 import { expireImports } from './audience/package/expireImports.ts';
 import { deleteOldEvents } from './event/deleteOldEvents.ts';
+import { profileTimeline } from './person/timeline/readTimeline.ts';
 import { roleSources } from './dataSource/roleSources.ts';
 import { fieldAskers } from './fieldAskers.ts';
 import { expireGroups } from './group/customerGroup/expireGroups.ts';
@@ -14,6 +17,7 @@ import { refreshDueGroups } from './group/customerGroup/refreshDueGroups.ts';
 import { profileJobs } from './jobs.ts';
 import { checkMonitors } from './monitor/checkMonitors.ts';
 import { openWork, owners } from './openWork.ts';
+import { uses } from './uses.ts';
 import { profileHandlers } from './handlers.ts';
 import { tagFields } from './tag/tagFields.ts';
 import { refreshDueTags } from './tag/refreshDueTags.ts';
@@ -54,12 +58,14 @@ const dutiesOf = (ports: Ports): readonly Duty[] => [
 /** The area of _User insight_. */
 export const profileArea: Area = {
   name: 'profile',
+  namedTables,
   handlers: profileHandlers,
   jobs: profileJobs,
   traits: { 'monitor.tell': { patient: true } },
   openWork,
   owners,
   keepsContact: inPackage,
+  timeline: profileTimeline,
   async contactsLeave(tx, { ids }) {
     await leaveGroups(tx, ids);
     return true;
@@ -71,6 +77,8 @@ export const profileArea: Area = {
       owned: (tenantId, userId) => and(eq(audience.tenantId, tenantId), ownedBy(audience, userId)),
     },
   },
+  uses,
+  peopleLists,
   fieldAskers,
   roleSources,
   ruleFields: tagFields,

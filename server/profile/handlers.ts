@@ -1,3 +1,4 @@
+import { trackedSiteHandlers } from './event/trackedSite/trackedSiteHandlers.ts';
 import type { Implementation } from '../api/implement.ts';
 import { audienceHandlers } from './audience/audienceHandlers.ts';
 import { packageHandlers } from './audience/package/packageHandlers.ts';
@@ -6,7 +7,6 @@ import { sourceImportHandlers } from './dataSource/sourceImportHandlers.ts';
 import { eventIngestHandlers } from './event/eventIngestHandlers.ts';
 import { customerGroupHandlers } from './group/customerGroup/customerGroupHandlers.ts';
 import { groupQuestionHandlers } from './group/customerGroup/groupQuestionHandlers.ts';
-import { marketingHandlers } from './marketing/marketingHandlers.ts';
 import { monitorAlertHandlers } from './monitor/monitorAlertHandlers.ts';
 import { monitorHandlers } from './monitor/monitorHandlers.ts';
 import { personHandlers } from './person/personHandlers.ts';
@@ -15,6 +15,7 @@ import { resources } from './resources.ts';
 
 /** Handlers of the endpoints of _User insight_. */
 export const profileHandlers: readonly Implementation[] = [
+  ...trackedSiteHandlers,
   ...eventIngestHandlers,
   ...personHandlers,
   ...tagHandlers,
@@ -25,7 +26,6 @@ export const profileHandlers: readonly Implementation[] = [
   ...groupQuestionHandlers,
   ...monitorHandlers,
   ...monitorAlertHandlers,
-  ...marketingHandlers,
   ...packageHandlers,
   ...resources,
 ];

@@ -1,8 +1,12 @@
+import { namedTables } from './namedTables.ts';
 import type { Area } from '../area/Area.ts';
 import { removeUnownedFiles } from '../api/records/storedFiles.ts';
 import { shellHandlers } from './handlers.ts';
+import { spendNights } from './night/spendNights.ts';
 import { reformTexts } from './storedTexts/reformTexts.ts';
 
+/** How often it is looked whether the night of a tenant has come. */
+const NIGHT_MS = 60_000;
 const FILES_MS = 10 * 60_000;
 /** How often stored texts are looked at; when all are in form, a turn is one look at one row. */
 const TEXTS_MS = 5_000;
@@ -10,9 +14,16 @@ const TEXTS_MS = 5_000;
 /** The area of the shell. */
 export const shellArea: Area = {
   name: 'shell',
+  namedTables,
   handlers: shellHandlers,
   work: (ports) => ({
     duties: [
+      {
+        name: 'nights',
+        everyMs: NIGHT_MS,
+        run: (stopping) => spendNights(ports, stopping),
+        failure: 'nightly work cannot be begun',
+      },
       {
         name: 'files',
         everyMs: FILES_MS,

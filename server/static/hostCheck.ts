@@ -1,8 +1,6 @@
 import { isIP } from 'node:net';
-import { eq } from 'drizzle-orm';
 import type { MiddlewareHandler } from 'hono';
 import type { ServerConfig } from '../config/ServerConfig.ts';
-import { tenantDomain } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
 
 /** How long the answer for the name of a tenant's domain is kept, and for how many names. */
@@ -30,16 +28,22 @@ function isOwnName(config: ServerConfig, name: string): boolean {
  * another name that leads here (DNS rebinding) must not be answered. Known are localhost, IP addresses, the host of `PUBLIC_URL`, the names
  * of `HOSTS` and the domains of tenants.
  */
-export function hostCheck({ config, db, clock }: Pick<Ports, 'config' | 'db' | 'clock'>): MiddlewareHandler {
+export function hostCheck({
+  areas,
+  config,
+  db,
+  clock,
+}: Pick<Ports, 'areas' | 'config' | 'db' | 'clock'>): MiddlewareHandler {
   const names = new Map<string, { known: boolean; until: number }>();
   const isTenantDomain = async (name: string): Promise<boolean> => {
     const now = clock.now().getTime();
     const kept = names.get(name);
     if (kept !== undefined && kept.until > now) return kept.known;
-    const rows = await db.select({ host: tenantDomain.host }).from(tenantDomain).where(eq(tenantDomain.host, name));
-    names.set(name, { known: rows.length > 0, until: now + KNOWN_MS });
+    let known = false;
+    for (const { servesHost } of areas) known ||= (await servesHost?.(db, name)) === true;
+    names.set(name, { known, until: now + KNOWN_MS });
     if (names.size > NAMES_MAX) names.delete(names.keys().next().value ?? '');
-    return rows.length > 0;
+    return known;
   };
   return async (c, next) => {
     const { hostname, pathname } = new URL(c.req.url);

@@ -19,7 +19,7 @@ import {
   shipping,
   tenant,
 } from '../../db/schema/index.ts';
-import { spendNights } from '../../area/spendNights.ts';
+import { spendNights } from '../../shell/night/spendNights.ts';
 import { ERASED_AT_A_TIME } from './erasePastPeople.ts';
 import { DAY_MS } from '../../../src/domain/shared/time/duration.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, isNull, lt, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, not } from 'drizzle-orm';
 import {
   FILE_NAME_MAX,
   type FileRule,
@@ -14,7 +14,7 @@ import type { SessionContext } from '../CallContext.ts';
 import type { FileAnswer } from '../implement.ts';
 import { Refusal, refuseField } from '../Refusal.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
-import { storedFile, taskRun } from '../../db/schema/index.ts';
+import { storedFile } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';
 import { DAY_MS } from '../../../src/domain/shared/time/duration.ts';
 
@@ -136,15 +136,9 @@ export async function ownFiles(
   if (missing !== undefined) throw refuseField(missing.path, 'fileMissing');
 }
 
-/** Forgets files that no record holds any more, or ever did. What a run began with stays until the run has ended. */
-export async function removeUnownedFiles({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<void> {
+/** Forgets files that no record holds any more, or ever did, unless an area still uses them. */
+export async function removeUnownedFiles({ areas, db, clock }: Pick<Ports, 'areas' | 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - UNOWNED_FILE_MS);
-  const isBeingSent = sql`exists (
-    select 1 from ${taskRun}
-    where ${taskRun.tenantId} = ${storedFile.tenantId} and ${taskRun.status} not in ('done', 'terminated')
-      and ${taskRun.details} -> 'picture' ->> 'id' = ${storedFile.id}::text
-  )`;
-  await db
-    .delete(storedFile)
-    .where(and(isNull(storedFile.ownerId), lt(storedFile.uploadedAt, before), not(isBeingSent)));
+  const inUse = areas.flatMap(({ filesInUse }) => (filesInUse === undefined ? [] : [not(filesInUse)]));
+  await db.delete(storedFile).where(and(isNull(storedFile.ownerId), lt(storedFile.uploadedAt, before), ...inUse));
 }

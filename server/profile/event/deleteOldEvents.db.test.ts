@@ -9,7 +9,7 @@ import { DEFAULT_TENANT_ID, dayIn } from '../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { secondTenant } from '../../../tests/security/secondTenant.ts';
 import { areaNight, event, eventDay, tenant } from '../../db/schema/index.ts';
-import { spendNights } from '../../area/spendNights.ts';
+import { spendNights } from '../../shell/night/spendNights.ts';
 import { forgetTenantSettings } from '../../api/tenant/tenantSettings.ts';
 import { DELETED_AT_A_TIME } from './deleteOldEvents.ts';
 import { writeEvents } from './writeEvents.ts';

@@ -42,7 +42,7 @@ async function* allEntries(
   let after: TimelinePlace | undefined;
   do {
     const slice = { after, limit: TIMELINE_PAGE_MAX };
-    const part = await readTimeline({ db: context.ports.db, person, slice, say: sayAll }, kinds);
+    const part = await readTimeline(context.ports, { db: context.ports.db, person, slice, say: sayAll }, kinds);
     yield* part.entries;
     after = part.next;
   } while (after !== undefined);

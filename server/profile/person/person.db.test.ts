@@ -124,7 +124,7 @@ describe('one person', () => {
     await test.admin.call(addConsent, { ...params(), body: { channel: 'sms', decision: 'granted', text: 'yes' } });
     await test.admin.call(addConsent, { ...params(), body: { channel: 'sms', decision: 'withdrawn', text: 'no' } });
     await test.ports.db.transaction((tx) =>
-      writeOptOut(tx, {
+      writeOptOut(test.ports, tx, {
         tenantId: DEFAULT_TENANT_ID,
         channel: 'email',
         addressKey: EMAIL,

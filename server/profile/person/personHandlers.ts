@@ -35,6 +35,7 @@ const timeline = implement(getPersonTimeline, async (context, { params: { id }, 
   const { kind, cursor, ...slice } = query;
   const kinds = seenKinds(context.caller.rights).filter((one) => (kind ?? one) === one);
   const { entries, next } = await readTimeline(
+    context.ports,
     {
       db: context.ports.db,
       person,

@@ -1,11 +1,11 @@
-import { and, count, eq, max } from 'drizzle-orm';
+import { and, eq, max } from 'drizzle-orm';
 import type { Person } from '../../../src/contract/profile/person/person.ts';
 import { type PersonalData } from '../../../src/domain/common/contacts/personalData.ts';
 import { seenKinds } from '../../../src/domain/profile/person/personTimeline.ts';
-import type { SendState } from '../../../src/domain/shared/sending/sendState.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
 import type { Db } from '../../db/Db.ts';
-import { event, sendRecord, whitelistNumber } from '../../db/schema/index.ts';
+import { event, whitelistNumber } from '../../db/schema/index.ts';
+import type { Ports } from '../../ports.ts';
 import { personReach } from './personReach.ts';
 import { personValues } from './personValues.ts';
 import type { Say } from './Say.ts';
@@ -28,27 +28,25 @@ async function lastSeen(db: Db, { tenantId, id }: PersonRow): Promise<string | n
   return last?.at?.toISOString() ?? null;
 }
 
-async function messageCounts(db: Db, { tenantId, id }: PersonRow): Promise<NonNullable<Person['messages']>> {
-  const counted = await db
-    .select({ state: sendRecord.state, count: count() })
-    .from(sendRecord)
-    .where(and(eq(sendRecord.contactId, id), eq(sendRecord.tenantId, tenantId)))
-    .groupBy(sendRecord.state);
-  const of = (state: SendState): number => counted.find((one) => one.state === state)?.count ?? 0;
-  return {
-    total: counted.reduce((all, one) => all + one.count, 0),
-    accepted: of('accepted'),
-    rejected: of('rejected'),
-    skipped: of('skipped'),
-  };
+declare module '../../area/Area.ts' {
+  interface Area {
+    /** Counts the messages to a person; from the area that sends. */
+    personMessages?: (db: Db, person: PersonRow) => Promise<NonNullable<Person['messages']>>;
+  }
+}
+
+async function messageCounts({ areas, db }: Ports, person: PersonRow): Promise<Person['messages']> {
+  for (const { personMessages } of areas) if (personMessages !== undefined) return personMessages(db, person);
+  return null;
 }
 
 /** One person as the caller sees them, with number and address as they are: the caller's part is to hide them. */
 export async function readPerson(
-  { ports: { db }, caller }: SessionContext,
+  { ports, caller }: SessionContext,
   row: PersonRow,
   say: Say,
 ): Promise<Person & Required<Pick<PersonalData, 'number' | 'email'>>> {
+  const { db } = ports;
   const kinds = seenKinds(caller.rights);
   return {
     id: row.id,
@@ -60,7 +58,7 @@ export async function readPerson(
     ...(await personReach(db, row)),
     whitelisted: caller.rights.has('whitelist:view') ? await isWhitelisted(db, row) : null,
     lastSeenAt: kinds.includes('event') ? await lastSeen(db, row) : null,
-    messages: kinds.includes('message') ? await messageCounts(db, row) : null,
+    messages: kinds.includes('message') ? await messageCounts(ports, row) : null,
     kinds,
   };
 }

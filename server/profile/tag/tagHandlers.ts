@@ -111,9 +111,9 @@ const count = implement(countTagValues, async ({ ports, tenantId, caller, signal
 });
 
 /** The refusal to remove or withdraw what somebody asks for, by name. */
-const requireUnused = async ({ tenantId }: CallContext, tx: Transaction, id: string): Promise<void> => {
+const requireUnused = async ({ ports, tenantId }: CallContext, tx: Transaction, id: string): Promise<void> => {
   await lockDefinitions(tx, tenantId);
-  refuseUsed(await tagUses(tx, tenantId, id));
+  refuseUsed(await tagUses(ports, tx, tenantId, id));
 };
 
 /** Handlers of tags. */
@@ -191,7 +191,7 @@ export const tagHandlers: readonly Implementation[] = [
   ),
   implement(listTagUses, async (context, { params: { id } }) => {
     await seenTag(context, id);
-    return tagUses(context.ports.db, context.tenantId, id);
+    return tagUses(context.ports, context.ports.db, context.tenantId, id);
   }),
   implement(getTagCoverage, async (context, { params: { id } }) => {
     const { row, content } = await seenTag(context, id);

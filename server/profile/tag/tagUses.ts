@@ -1,25 +1,22 @@
 import { and, eq } from 'drizzle-orm';
-import { askingGroups, asksFor } from '../rule/askingGroups.ts';
+import type { listTagUses } from '../../../src/contract/profile/tag/tag.ts';
+import type { AnswerOf } from '../../../src/contract/shared/endpoint.ts';
+import { type FindUses, usesOf } from '../../api/records/uses.ts';
+import { askingGroups } from '../rule/askingGroups.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
-import { audience, monitor, task } from '../../db/schema/index.ts';
+import { monitor } from '../../db/schema/index.ts';
+import type { Ports } from '../../ports.ts';
 import { askingTags } from '../rule/askingTags.ts';
 
-/** Something that asks for a tag. */
-export interface TagUse {
-  kind: 'task' | 'customerGroup' | 'tag' | 'monitor';
-  id: string;
-  name: string;
+declare module '../../api/records/uses.ts' {
+  interface UsedKinds {
+    tag: FindUses;
+  }
 }
 
-/** What of a tenant asks for a tag: groups by their rule, the tasks that are sent to them, other tags by theirs, and monitors. */
-export async function tagUses(db: Db | Transaction, tenantId: string, tagId: string): Promise<TagUse[]> {
+/** Groups and tags whose rules ask for a tag, and monitors of it. */
+export const ownTagUses: FindUses = async (db, tenantId, tagId) => {
   const groups = await askingGroups(db, tenantId, tagId);
-  const tasks = await db
-    .select({ id: task.id, name: task.name })
-    .from(task)
-    .innerJoin(audience, eq(audience.id, task.audienceId))
-    .where(asksFor(tenantId, tagId))
-    .orderBy(task.name);
   const tags = await askingTags(db, tenantId, tagId);
   const monitors = await db
     .select({ id: monitor.id, name: monitor.name })
@@ -27,9 +24,19 @@ export async function tagUses(db: Db | Transaction, tenantId: string, tagId: str
     .where(and(eq(monitor.tenantId, tenantId), eq(monitor.tagId, tagId)))
     .orderBy(monitor.name);
   return [
-    ...groups.map((row) => ({ kind: 'customerGroup' as const, ...row })),
-    ...tasks.map((row) => ({ kind: 'task' as const, ...row })),
-    ...tags.map((row) => ({ kind: 'tag' as const, ...row })),
-    ...monitors.map((row) => ({ kind: 'monitor' as const, ...row })),
+    ...groups.map((row) => ({ kind: 'customerGroup', ...row })),
+    ...tags.map((row) => ({ kind: 'tag', ...row })),
+    ...monitors.map((row) => ({ kind: 'monitor', ...row })),
   ];
+};
+
+/** What of a tenant asks for a tag: groups and tags by their rules, monitors, and records of later areas, such as tasks for such groups. */
+export async function tagUses(
+  ports: Pick<Ports, 'areas'>,
+  db: Db | Transaction,
+  tenantId: string,
+  id: string,
+): Promise<AnswerOf<typeof listTagUses>> {
+  // The contract names the kinds of all areas.
+  return (await usesOf(ports, db, { kind: 'tag', tenantId, id })) as AnswerOf<typeof listTagUses>;
 }

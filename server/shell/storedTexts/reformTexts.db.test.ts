@@ -6,7 +6,7 @@ import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import * as schema from '../../db/schema/index.ts';
 import { REFORMED_AT_A_TIME, reformTexts } from './reformTexts.ts';
-import { NAMED_TABLES } from './storedNames.ts';
+import { namedTablesOf } from './namedTables.ts';
 
 const { contact, installation, tagCategory } = schema;
 let test: TestApi;
@@ -88,7 +88,7 @@ it('goes on where a process that died left it, and two processes take turns', as
 });
 
 it('knows every table whose names are unique within a tenant', () => {
-  const listed = new Set(NAMED_TABLES.map(({ table }) => getTableConfig(table).name));
+  const listed = new Set(namedTablesOf(test.ports).map(({ table }) => getTableConfig(table).name));
   const unique = (Object.values(schema) as unknown[])
     .filter((one): one is PgTable => is(one, PgTable))
     .map((table) => getTableConfig(table))

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { nameText, proseText } from '../../../src/domain/shared/text/textKinds.ts';
 import { brokenUniqueIndex } from '../../api/records/uniqueViolation.ts';
+import type { NamedTable } from '../../area/Area.ts';
 import type { Transaction } from '../../db/Db.ts';
-import { auditLog, contact, installation } from '../../db/schema/index.ts';
+import { auditLog, installation } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';
-import { NAMED_TABLES, type NamedTable } from './storedNames.ts';
+import { namedTablesOf } from './namedTables.ts';
 
 /** Rows looked at per transaction: few, so that whoever writes one meanwhile waits for a moment only. */
 export const REFORMED_AT_A_TIME = 2_000;
@@ -16,13 +17,19 @@ const KEY = 'storedTexts';
 /** Suffixes that are tried where a name in its form is another row's. */
 const SUFFIXES_MAX = 1_000;
 
-/** Place of the next row: a table of the list, and the id of the last row that was looked at. */
+/** Keys of the tables that are done, and the id of the last row that was looked at in the next one. */
 interface Progress {
-  table: number;
+  done: string[];
   after: string | null;
 }
 
-type ReformPorts = Pick<Ports, 'db' | 'clock' | 'logger'>;
+/** The progress that was kept. Former versions counted tables; to look at rows again does no harm. */
+function readProgress(value: string): Progress {
+  const { done, after = null } = JSON.parse(value) as Partial<Progress>;
+  return done === undefined ? { done: [], after: null } : { done, after };
+}
+
+type ReformPorts = Pick<Ports, 'areas' | 'db' | 'clock' | 'logger'>;
 
 /**
  * Brings the next stored names, and values of contacts, into the form that the doors give to new ones (docs/decisions/text.md). Killed in the
@@ -32,7 +39,7 @@ type ReformPorts = Pick<Ports, 'db' | 'clock' | 'logger'>;
  */
 export function reformTexts(ports: ReformPorts): Promise<boolean> {
   return ports.db.transaction(async (tx) => {
-    const start: Progress = { table: 0, after: null };
+    const start: Progress = { done: [], after: null };
     await tx
       .insert(installation)
       .values({ key: KEY, value: JSON.stringify(start) })
@@ -43,11 +50,11 @@ export function reformTexts(ports: ReformPorts): Promise<boolean> {
       .where(eq(installation.key, KEY))
       .for('update', { skipLocked: true });
     if (row === undefined) return true;
-    const { table, after } = JSON.parse(row.value) as Progress;
-    const named = NAMED_TABLES[table];
+    const { done, after } = readProgress(row.value);
+    const named = namedTablesOf(ports).find(({ key }) => !done.includes(key));
     if (named === undefined) return false;
     const last = await reformBatch(tx, ports, named, after);
-    const next: Progress = last === null ? { table: table + 1, after: null } : { table, after: last };
+    const next: Progress = last === null ? { done: [...done, named.key], after: null } : { done, after: last };
     await tx
       .update(installation)
       .set({ value: JSON.stringify(next) })
@@ -60,7 +67,7 @@ export function reformTexts(ports: ReformPorts): Promise<boolean> {
 async function reformBatch(
   tx: Transaction,
   ports: ReformPorts,
-  { key, table }: NamedTable,
+  { key, table, values }: NamedTable,
   after: string | null,
 ): Promise<string | null> {
   const rows = await tx
@@ -79,9 +86,10 @@ async function reformBatch(
     // A name that shows nothing has no form: its row keeps it until somebody names it.
     if (name !== row.name && name !== '') await rename(tx, ports, { key, table }, row, name);
   }
-  if (key === 'contact')
+  if (values !== undefined)
     await reformValues(
       tx,
+      { table, values },
       rows.map(({ id }) => id),
     );
   return rows.length < REFORMED_AT_A_TIME ? null : (rows.at(-1)?.id ?? null);
@@ -91,7 +99,7 @@ async function reformBatch(
 async function rename(
   tx: Transaction,
   { clock, logger }: ReformPorts,
-  { key, table }: NamedTable,
+  { key, table }: Pick<NamedTable, 'key' | 'table'>,
   row: { id: string; tenantId: string; name: string },
   name: string,
 ): Promise<void> {
@@ -123,21 +131,27 @@ async function rename(
 const update = (table: NamedTable['table'], id: string, name: string): SQL =>
   sql`update ${table} set name = ${name} where ${table.id} = ${id}`;
 
-/** Brings the values of contacts into form: what files and calls brought beside name and addresses. */
-async function reformValues(tx: Transaction, ids: readonly string[]): Promise<void> {
+/** Brings the values of rows into form: what files and calls brought beside name and addresses. */
+async function reformValues(
+  tx: Transaction,
+  { table, values }: Required<Pick<NamedTable, 'table' | 'values'>>,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length === 0) return;
   const rows = await tx
-    .select({ id: contact.id, attributes: contact.attributes })
-    .from(contact)
-    .where(sql`${contact.id} = any(${sql.param(ids)}::bigint[]) and ${contact.attributes}::text !~ '^[ -~]*$'`);
-  for (const { id, attributes } of rows) {
+    .select({ id: sql<string>`${table.id}::text`, values: sql<Record<string, string>>`${values}` })
+    .from(table)
+    .where(sql`${table.id}::text = any(${sql.param(ids)}::text[]) and ${values}::text !~ '^[ -~]*$'`);
+  for (const { id, values: stored } of rows) {
     const formed = Object.fromEntries(
-      Object.entries(attributes).flatMap(([name, value]) => {
+      Object.entries(stored).flatMap(([name, value]) => {
         const text = proseText(value);
         return text === '' ? [] : [[nameText(name), text]];
       }),
     );
-    if (JSON.stringify(formed) !== JSON.stringify(attributes))
-      await tx.update(contact).set({ attributes: formed }).where(eq(contact.id, id));
+    if (JSON.stringify(formed) !== JSON.stringify(stored))
+      await tx.execute(
+        sql`update ${table} set ${sql.identifier(values.name)} = ${JSON.stringify(formed)}::jsonb where ${table.id} = ${id}`,
+      );
   }
 }

@@ -1,11 +1,14 @@
 import type { OptOutChannel } from '../../../../src/domain/common/contacts/consent.ts';
 import type { SendChannel } from '../../../../src/domain/shared/sending/sendChannel.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';
+import type { Ports } from '../../../ports.ts';
 import type { TextParams } from '../../../../src/domain/shared/text/textParams.ts';
 
 /** Which rows of a list: its tenant, and the filters as they were on the screen. */
 export interface ExportScope<Filters> {
   tenantId: string;
+  /** The areas of the server, for filters that an area adds. */
+  areas: Ports['areas'];
   filters: Filters;
   /** Whether the file is in full: numbers and addresses of people, costs of a bill. */
   revealed: boolean;

@@ -62,7 +62,7 @@ async function write(ports: Ports, tx: Transaction, row: Row, signal: AbortSigna
   // A masked file finds by part of a number whoever the screen of its owner does, and nobody else.
   const mayReveal = row.revealed || (await userRights(tx, row.createdBy)).has('contact:reveal');
   const { tenantId, filters, revealed } = row;
-  const scope = { tenantId, filters, revealed, mayReveal, now: ports.clock.now() };
+  const scope = { tenantId, areas: ports.areas, filters, revealed, mayReveal, now: ports.clock.now() };
   const { timeZone } = await tenantSettings(tx, row.tenantId);
   const t = await tenantTranslator(ports, row.tenantId, row.lang);
   const say = exportWording({ t, timeZone, revealed: row.revealed });

@@ -10,6 +10,7 @@ import { maskAddress } from '../../../../src/domain/common/contacts/personalData
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal, refuseField } from '../../../api/Refusal.ts';
 import { theContact } from '../contact/theContact.ts';
+import type { Ports } from '../../../ports.ts';
 import type { Transaction } from '../../../db/Db.ts';
 import { consentRecord, contact, optOut, user } from '../../../db/schema/index.ts';
 import { stopWriting } from '../unsubscribe/writeOptOut.ts';
@@ -71,6 +72,7 @@ const add = implement(addConsent, async (context, { params, body }) => {
       .returning();
     if (row === undefined) throw new Refusal('SYSTEM_ERROR');
     await heed(
+      ports,
       tx,
       { tenantId, channel: body.channel, addressKey: keyOf(body.channel, address), now: row.createdAt },
       body.decision,
@@ -92,12 +94,13 @@ const keyOf = (channel: ConsentChannel, address: string): string => (channel ===
  * What people said themselves by a link or a reply, nobody takes back for them.
  */
 async function heed(
+  ports: Pick<Ports, 'areas'>,
   tx: Transaction,
   { now, ...address }: { tenantId: string; channel: ConsentChannel; addressKey: string; now: Date },
   decision: ConsentDecision,
 ): Promise<void> {
   if (decision === 'withdrawn') {
-    await stopWriting(tx, { ...address, source: 'operator', now });
+    await stopWriting(ports, tx, { ...address, source: 'operator', now });
     return;
   }
   await tx

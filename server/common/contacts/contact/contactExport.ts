@@ -24,19 +24,22 @@ export const contactExport: ExportTable<Row, ContactFilters> = {
     },
     { title: 'ui.field.createdAt', isInstant: true, cell: (row, say) => say.instant(row.createdAt) },
   ],
-  async count(db, { tenantId, filters, mayReveal }) {
+  async count(db, { areas, tenantId, filters, mayReveal }) {
     const [counted] = await db
       .select({ count: count() })
       .from(contact)
-      .where(contactWhere(db, tenantId, filters, mayReveal));
+      .where(contactWhere({ areas }, tenantId, filters, mayReveal));
     return counted?.count ?? 0;
   },
-  async read(db, { tenantId, filters, mayReveal }, after, limit) {
+  async read(db, { areas, tenantId, filters, mayReveal }, after, limit) {
     const page = db
       .select({ id: contact.id })
       .from(contact)
       .where(
-        and(contactWhere(db, tenantId, filters, mayReveal), after === undefined ? undefined : lt(contact.id, after.id)),
+        and(
+          contactWhere({ areas }, tenantId, filters, mayReveal),
+          after === undefined ? undefined : lt(contact.id, after.id),
+        ),
       )
       .orderBy(desc(contact.id))
       .limit(limit)

@@ -17,7 +17,7 @@ import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal, refuseField } from '../../../api/Refusal.ts';
 import { refuseDuplicates } from '../../../api/records/uniqueViolation.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';
-import { contact, sendRecord } from '../../../db/schema/index.ts';
+import { contact } from '../../../db/schema/index.ts';
 import { visibleFields } from '../customField/visibleFields.ts';
 import { contactFlags } from './contactFlags.ts';
 import { keptByAreas, letContactsLeave } from './leavingContacts.ts';
@@ -180,12 +180,7 @@ const remove = implement(removeContact, async (context, { params }) => {
       .select({ id: contact.id })
       .from(contact)
       .where(and(where, keptByAreas(ports)));
-    const [written] = await tx
-      .select({ id: sendRecord.id })
-      .from(sendRecord)
-      .where(eq(sendRecord.contactId, before.id))
-      .limit(1);
-    if (kept !== undefined || written !== undefined) throw new Refusal('IN_USE');
+    if (kept !== undefined) throw new Refusal('IN_USE');
     const leaving = { tenantId, ids: sql`${before.id}::bigint`, number: before.number };
     if (!(await letContactsLeave(ports, tx, leaving))) throw new Refusal('IN_USE');
     await tx.delete(contact).where(where);

@@ -1,31 +1,23 @@
-import { and, count, eq } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import { type Contact, listContacts } from '../../../../src/contract/common/contacts/contact.ts';
 import { masked } from '../../../../src/domain/common/contacts/personalData.ts';
 import type { SessionContext } from '../../../api/CallContext.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal } from '../../../api/Refusal.ts';
 import { paging, sorting } from '../../../api/records/sorting.ts';
-import { audience, contact } from '../../../db/schema/index.ts';
+import { contact } from '../../../db/schema/index.ts';
 import { contactFlags } from './contactFlags.ts';
 import { contactWhere } from './contactWhere.ts';
+import { peopleListsOf } from './peopleLists.ts';
 
 const SORTABLE = { name: contact.name, email: contact.email, number: contact.number, createdAt: contact.createdAt };
 
-/** By which right the people of which kind of audience are seen. */
-const KIND_RIGHTS = { package: 'package:view', group: 'customerGroup:view' } as const;
-
 /** Refuses contacts that are not of an audience that the caller may see, unless they may see all contacts. */
-async function requireSeen(
-  { ports: { db }, tenantId, caller }: SessionContext,
-  audienceId: string | undefined,
-): Promise<void> {
+async function requireSeen({ ports, tenantId, caller }: SessionContext, audienceId: string | undefined): Promise<void> {
   if (caller.rights.has('contact:view')) return;
   if (audienceId === undefined) throw new Refusal('NO_PERMISSION');
-  const [found] = await db
-    .select({ kind: audience.kind })
-    .from(audience)
-    .where(and(eq(audience.id, audienceId), eq(audience.tenantId, tenantId)));
-  if (found === undefined || !caller.rights.has(KIND_RIGHTS[found.kind])) throw new Refusal('NO_PERMISSION');
+  const right = await peopleListsOf(ports)?.rightOf(ports.db, tenantId, audienceId);
+  if (right === undefined || !caller.rights.has(right)) throw new Refusal('NO_PERMISSION');
 }
 
 const list = implement(listContacts, async (context, { query }) => {
@@ -33,7 +25,7 @@ const list = implement(listContacts, async (context, { query }) => {
   const { db } = ports;
   await requireSeen(context, query.audienceId);
   const mayReveal = caller.rights.has('contact:reveal');
-  const where = contactWhere(db, tenantId, query, mayReveal);
+  const where = contactWhere(ports, tenantId, query, mayReveal);
   const order = sorting(
     { ...query, order: query.order ?? (query.sort === 'createdAt' ? 'desc' : 'asc') },
     SORTABLE,

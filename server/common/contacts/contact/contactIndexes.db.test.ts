@@ -19,7 +19,7 @@ describe('the indexes of contacts', () => {
       const page = tx
         .select({ id: contact.id })
         .from(contact)
-        .where(contactWhere(tx, 'default', filters, true))
+        .where(contactWhere(test.ports, 'default', filters, true))
         .orderBy(order(contact[sort]), order(contact.id))
         .limit(20);
       const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${page.getSQL()}`);

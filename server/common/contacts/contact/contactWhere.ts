@@ -1,17 +1,18 @@
-import { and, eq, exists, like, type SQL, sql } from 'drizzle-orm';
+import { and, eq, like, type SQL, sql } from 'drizzle-orm';
 import type { ContactFilters } from '../../../../src/contract/common/contacts/contact.ts';
 import { emailKey } from '../../../../src/domain/shared/address/email.ts';
 import { beginsWith, likeOrIs } from '../../../api/records/sorting.ts';
 import { normalizePhone } from '../../../../src/domain/shared/address/phone.ts';
-import type { Db, Transaction } from '../../../db/Db.ts';
-import { audienceMember, contact } from '../../../db/schema/index.ts';
+import type { Ports } from '../../../ports.ts';
+import { peopleListsOf } from './peopleLists.ts';
+import { contact } from '../../../db/schema/index.ts';
 
 /**
  * Which contacts a filter leaves: for the list, and for its export. Who may not see numbers in full finds whole ones only:
  * the beginning of a number would tell it digit by digit.
  */
 export function contactWhere(
-  db: Db | Transaction,
+  ports: Pick<Ports, 'areas'>,
   tenantId: string,
   { name, number, email, audienceId }: ContactFilters,
   mayReveal: boolean,
@@ -23,11 +24,8 @@ export function contactWhere(
     email === undefined ? undefined : likeOrIs(contact.email, emailKey(email), mayReveal),
   ];
   if (audienceId !== undefined) {
-    const membership = db
-      .select({ one: sql`1` })
-      .from(audienceMember)
-      .where(and(eq(audienceMember.audienceId, audienceId), eq(audienceMember.contactId, contact.id)));
-    filters.push(exists(membership));
+    // Without an area that keeps lists nobody is in one.
+    filters.push(peopleListsOf(ports)?.has(audienceId, sql`${contact.id}`) ?? sql`false`);
   }
   return and(...filters);
 }

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { keptByAreas, letContactsLeave } from '../contact/leavingContacts.ts';
 import { withdrawBatchConsent } from '../consent/writeBatchConsent.ts';
 import type { Transaction } from '../../../db/Db.ts';
-import { contact, contactImport, sendRecord } from '../../../db/schema/index.ts';
+import { contact, contactImport } from '../../../db/schema/index.ts';
 import type { Ports } from '../../../ports.ts';
 
 /** Contacts looked at per transaction: what an operator sees as progress, and how long others wait for one of them at most. */
@@ -61,8 +61,7 @@ async function removeBatch(ports: Ports, tx: Transaction, row: Import, after: st
   const last = found.at(-1)?.id;
   if (last === undefined) return undefined;
   const untouched = sql`${madeBy(row)} and ${contact.id} > ${after} and ${contact.id} <= ${last} and ${contact.version} = 1
-    and not ${keptByAreas(ports)}
-    and not exists (select 1 from ${sendRecord} where ${sendRecord.contactId} = ${contact.id})`;
+    and not ${keptByAreas(ports)}`;
   const ids = sql`select ${contact.id} from ${contact} where ${untouched}`;
   if (!(await letContactsLeave(ports, tx, { tenantId: row.tenantId, ids, number: null })))
     throw new Error('an area keeps contacts that it let go');

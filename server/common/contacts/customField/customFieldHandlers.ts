@@ -1,3 +1,4 @@
+import { type FindUses, type Use, usesOf } from '../../../api/records/uses.ts';
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import {
   createCustomField,
@@ -18,9 +19,15 @@ import { recordStore } from '../../../api/records/recordStore.ts';
 import { refuseField } from '../../../api/Refusal.ts';
 import { namesOf, refuseUsed } from '../../../api/records/refuseUsed.ts';
 import type { Transaction } from '../../../db/Db.ts';
-import { customField, pushAccount, tag, user, wechatAccount } from '../../../db/schema/index.ts';
+import { customField, user } from '../../../db/schema/index.ts';
 import { askersOf } from './fieldAskers.ts';
 import { visibleFields } from './visibleFields.ts';
+
+declare module '../../../api/records/uses.ts' {
+  interface UsedKinds {
+    customField: FindUses;
+  }
+}
 
 type Row = typeof customField.$inferSelect;
 type Form = Pick<CustomField, 'name' | 'code' | 'parameter' | 'component' | 'options' | 'visibleRange' | 'memberIds'>;
@@ -70,24 +77,16 @@ async function requireMembers(tx: Transaction, { tenantId }: CallContext, { memb
   if (known?.count !== new Set(memberIds).size) throw refuseField('memberIds', 'required');
 }
 
-/** The accounts whose OpenIds or PushIds stand in a field. */
-async function accountsOf(tx: Transaction, fieldId: string): Promise<{ name: string }[]> {
-  const ofWechat = await tx
-    .select({ name: wechatAccount.name })
-    .from(wechatAccount)
-    .where(eq(wechatAccount.contactFieldId, fieldId))
-    .orderBy(wechatAccount.name);
-  const ofPush = await tx
-    .select({ name: pushAccount.name })
-    .from(pushAccount)
-    .where(eq(pushAccount.contactFieldId, fieldId))
-    .orderBy(pushAccount.name);
-  return [...ofWechat, ...ofPush];
+/** Records of other areas that stand on a field: tags that show it, and accounts whose addresses stand in it. */
+async function usersOf(
+  { ports, tenantId }: CallContext,
+  tx: Transaction,
+  id: string,
+): Promise<Record<'tags' | 'accounts', Use[]>> {
+  const users = await usesOf(ports, tx, { kind: 'customField', tenantId, id });
+  const isTag = ({ kind }: Use): boolean => kind === 'tag';
+  return { tags: users.filter(isTag), accounts: users.filter((one) => !isTag(one)) };
 }
-
-/** The tags that stand for a field. */
-const tagsOf = (tx: Transaction, fieldId: string): Promise<{ name: string }[]> =>
-  tx.select({ name: tag.name }).from(tag).where(eq(tag.customFieldId, fieldId)).orderBy(tag.name);
 
 const visible = implement(listVisibleFields, async ({ ports, tenantId, caller }) => {
   const rows = await visibleFields(ports.db, tenantId, caller.userId);
@@ -131,20 +130,22 @@ export const customFieldHandlers: readonly Implementation[] = [
   implement(updateCustomField, (context, { params: { id }, body }) =>
     fields.save(context, { id, version: body.version }, async ({ code, component }, tx) => {
       // A tag says how it may be asked for, which has to fit what the field holds.
-      const tags = body.component === component ? [] : await tagsOf(tx, id);
-      if (tags.length > 0) throw refuseField('component', 'fieldHasTags', { names: namesOf(tags) });
-      const users = body.component === component ? [] : await accountsOf(tx, id);
-      if (users.length > 0) throw refuseField('component', 'fieldHasAddresses', { names: namesOf(users) });
-      const askers = body.component === component ? [] : await askersOf(context.ports, tx, context.tenantId, id);
-      if (askers.length > 0) throw refuseField('component', 'fieldInRules', { names: namesOf(askers) });
+      if (body.component !== component) {
+        const { tags, accounts } = await usersOf(context, tx, id);
+        if (tags.length > 0) throw refuseField('component', 'fieldHasTags', { names: namesOf(tags) });
+        if (accounts.length > 0) throw refuseField('component', 'fieldHasAddresses', { names: namesOf(accounts) });
+        const askers = await askersOf(context.ports, tx, context.tenantId, id);
+        if (askers.length > 0) throw refuseField('component', 'fieldInRules', { names: namesOf(askers) });
+      }
       await requireMembers(tx, context, keptOf(body));
       return { ...keptOf(body), code };
     }),
   ),
   implement(removeCustomField, (context, { params: { id } }) =>
     fields.remove(context, id, async (_row, tx) => {
-      refuseUsed(await accountsOf(tx, id));
-      refuseUsed(await tagsOf(tx, id));
+      const { tags, accounts } = await usersOf(context, tx, id);
+      refuseUsed(accounts);
+      refuseUsed(tags);
       refuseUsed(await askersOf(context.ports, tx, context.tenantId, id));
     }),
   ),

@@ -1,15 +1,15 @@
 import type { Transaction } from '../../../db/Db.ts';
 import type { Ports } from '../../../ports.ts';
 
-/** A record that uses another one. */
-export interface Use {
+/** A record that asks for a field. */
+export interface Asker {
   name: string;
 }
 
 declare module '../../../area/Area.ts' {
   interface Area {
     /** Names of records that ask for a custom field. It locks them, so that none begins to ask until the transaction ends. */
-    fieldAskers?: (tx: Transaction, tenantId: string, fieldId: string) => Promise<Use[]>;
+    fieldAskers?: (tx: Transaction, tenantId: string, fieldId: string) => Promise<Asker[]>;
   }
 }
 
@@ -19,8 +19,8 @@ export async function askersOf(
   tx: Transaction,
   tenantId: string,
   fieldId: string,
-): Promise<Use[]> {
-  const askers: Use[] = [];
+): Promise<Asker[]> {
+  const askers: Asker[] = [];
   for (const { fieldAskers } of areas) askers.push(...((await fieldAskers?.(tx, tenantId, fieldId)) ?? []));
   return askers;
 }

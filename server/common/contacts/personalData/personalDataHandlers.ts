@@ -15,31 +15,31 @@ import {
   blockedNumber,
   contact,
   optOut,
-  sendRecord,
   sinkMail,
   smsReply,
-  task,
   unreachableAddress,
   whitelistNumber,
 } from '../../../db/schema/index.ts';
 
+/** Reads number and addresses of a row, in full. */
 type Read = (tx: Transaction, tenantId: string, id: number) => Promise<PersonalData[]>;
+type PersonalRows = { readonly [Subject in PersonalSubject]?: Read };
 
-const READ: Readonly<Record<PersonalSubject, Read>> = {
+declare module '../../../area/Area.ts' {
+  interface Area {
+    /** Rows of the area with numbers and addresses of people. They are hidden on pages and told one by one to those who may see them. */
+    personalRows?: PersonalRows;
+  }
+}
+
+/** Rows of this area, and e-mails of the mailbox page. */
+export const personalRows: PersonalRows = {
   contact: async (tx, tenantId, id) => {
     const rows = await tx
       .select({ number: contact.number, email: contact.email })
       .from(contact)
       .where(and(eq(contact.id, id), eq(contact.tenantId, tenantId)));
     return rows.map(({ number, email }) => ({ number: number ?? '', email }));
-  },
-  sendRecord: async (tx, tenantId, id) => {
-    const rows = await tx
-      .select({ address: sendRecord.address, channel: task.channel })
-      .from(sendRecord)
-      .innerJoin(task, eq(task.id, sendRecord.taskId))
-      .where(and(eq(sendRecord.id, id), eq(sendRecord.tenantId, tenantId)));
-    return rows.map(({ address, channel }) => addressData(channel, address));
   },
   blockedNumber: (tx, tenantId, id) =>
     tx
@@ -80,7 +80,10 @@ const READ: Readonly<Record<PersonalSubject, Read>> = {
 const reveal = implement(revealPersonalData, async (context, { body: { subject, id } }) => {
   if (!mayDo(context.caller.rights, PERSONAL_RIGHTS[subject])) throw new Refusal('NO_PERMISSION');
   return context.change(async (tx) => {
-    const [result] = await READ[subject](tx, context.tenantId, id);
+    const read = context.ports.areas.find((area) => area.personalRows?.[subject] !== undefined)?.personalRows?.[
+      subject
+    ];
+    const [result] = (await read?.(tx, context.tenantId, id)) ?? [];
     if (result === undefined) throw new Refusal('NOT_FOUND');
     const { number, email, accountId } = masked(result);
     // The log says whose it was without saying it.

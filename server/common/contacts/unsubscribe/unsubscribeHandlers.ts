@@ -82,7 +82,7 @@ export const unsubscribeHandlers: readonly Implementation[] = [
     await context.change(async (tx) => {
       // What was asked and confirmed is the words of the withdrawal; a second click says nothing new.
       const text = t('server.unsubscribe.question');
-      await writeOptOut(tx, { ...who, source: 'link', text, now: context.ports.clock.now() });
+      await writeOptOut(context.ports, tx, { ...who, source: 'link', text, now: context.ports.clock.now() });
       return { result: null, audit: { tenantId: who.tenantId, entityName: 'recipient' } };
     });
     context.ports.totals.forget('contact', who.tenantId);

@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm';
 import type { OptOutChannel, OptOutSource } from '../../../../src/domain/common/contacts/consent.ts';
 import { noteCallbackEvents } from '../../access/callback/noteCallbackEvents.ts';
 import type { Transaction } from '../../../db/Db.ts';
 import { consentRecord, optOut } from '../../../db/schema/index.ts';
-import { channelsOf } from './optOutChannel.ts';
+import type { Ports } from '../../../ports.ts';
 
 /** Who opted out, and how. */
 export interface GivenOptOut {
@@ -17,10 +16,21 @@ export interface GivenOptOut {
   now: Date;
 }
 
+declare module '../../../area/Area.ts' {
+  interface Area {
+    /** Hears of an address that opted out of a channel. Answers whom the last message to it was sent to; null where that is unknown. */
+    optedOut?: (tx: Transaction, given: Omit<GivenOptOut, 'source' | 'text'>) => Promise<number | null>;
+  }
+}
+
 /** Writes down that somebody opted out, with the record of it; nothing where they had done so before. */
-export async function writeOptOut(tx: Transaction, { text, ...given }: GivenOptOut): Promise<void> {
+export async function writeOptOut(
+  ports: Pick<Ports, 'areas'>,
+  tx: Transaction,
+  { text, ...given }: GivenOptOut,
+): Promise<void> {
   const { tenantId, channel, addressKey, source, now } = given;
-  const stopped = await stopWriting(tx, given);
+  const stopped = await stopWriting(ports, tx, given);
   if (stopped === undefined) return;
   // Numbers and e-mail addresses lead to their contacts by themselves.
   const contactId = channel === 'officialAccount' ? stopped.contactId : null;
@@ -34,6 +44,7 @@ export async function writeOptOut(tx: Transaction, { text, ...given }: GivenOptO
  * message was to; undefined where nothing was sent to it any more before.
  */
 export async function stopWriting(
+  { areas }: Pick<Ports, 'areas'>,
   tx: Transaction,
   { tenantId, channel, addressKey, source, now }: Omit<GivenOptOut, 'text'>,
 ): Promise<{ contactId: number | null } | undefined> {
@@ -44,32 +55,8 @@ export async function stopWriting(
     .returning({ id: optOut.id });
   if (added === undefined) return undefined;
   await noteCallbackEvents(tx, tenantId, 'optOut', [added.id], now);
-  return { contactId: await markLastMessage(tx, { tenantId, channel, addressKey, now }) };
-}
-
-/**
- * Notes at the last message that the address had got by the channel that its person opted out after it: what statistics count. The
- * runs are gone through from the newest on, each by its unique address. Answers whose message that was.
- */
-async function markLastMessage(
-  tx: Transaction,
-  { tenantId, channel, addressKey, now }: Pick<GivenOptOut, 'tenantId' | 'channel' | 'addressKey' | 'now'>,
-): Promise<number | null> {
-  const { rows } = await tx.execute<{ contact_id: string }>(sql`
-    update send_record set opted_out_at = ${now.toISOString()}::timestamptz
-    where id = (
-      select r.id
-      from (
-        select id, started_at from task_run where tenant_id = ${tenantId} and channel = any(${sql.param(channelsOf(channel))}::text[])
-        order by started_at desc, id offset 0
-      ) run
-      cross join lateral (
-        select id from send_record
-        where run_id = run.id and address_key = ${addressKey} and handed_over_at is not null
-        offset 0
-      ) r
-      order by run.started_at desc, run.id limit 1
-    )
-    returning contact_id`);
-  return rows[0] === undefined ? null : Number(rows[0].contact_id);
+  let contactId: number | null = null;
+  for (const { optedOut } of areas)
+    contactId ??= (await optedOut?.(tx, { tenantId, channel, addressKey, now })) ?? null;
+  return { contactId };
 }

@@ -1,7 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import {
   approveApproval,
-  getTaskApprovalRoute,
   listActivityApprovals,
   listReminderApprovals,
   listTaskApprovals,
@@ -13,9 +12,8 @@ import { mayDo } from '../../../../src/domain/shell/rights.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal, refuseField } from '../../../api/Refusal.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';
-import { approval, task } from '../../../db/schema/index.ts';
+import { approval } from '../../../db/schema/index.ts';
 import { approvalFacts, type ApprovalFacts, toApproval } from './approvalFacts.ts';
-import { approvalRoute } from './approvalRoute.ts';
 import { decideApproval } from './decideApproval.ts';
 import { forbiddenFor } from './waitingEntries.ts';
 import { remindableFrom } from './remindableFrom.ts';
@@ -73,22 +71,8 @@ const remind = implement(remindApproval, async (context, { params }) =>
   }),
 );
 
-const routeOfTask = implement(getTaskApprovalRoute, async ({ ports, tenantId, caller }, { query }) => {
-  const authorIds = [caller.userId];
-  if (query.taskId !== undefined) {
-    const [row] = await ports.db
-      .select({ createdBy: task.createdBy, editedBy: task.editedBy })
-      .from(task)
-      .where(and(eq(task.id, query.taskId), eq(task.tenantId, tenantId)));
-    if (row === undefined) throw new Refusal('NOT_FOUND');
-    authorIds.push(row.editedBy ?? row.createdBy);
-  }
-  return approvalRoute(ports.db, { tenantId, kind: 'task', authorIds });
-});
-
 /** Handlers of single approvals; those of the inbox stand beside. */
 export const approvalHandlers: readonly Implementation[] = [
-  routeOfTask,
   ofRecord(listTaskApprovals, 'task'),
   ofRecord(listReminderApprovals, 'calendarReminder'),
   ofRecord(listActivityApprovals, 'activity'),

@@ -1,3 +1,4 @@
+import { type FindUses, usesOf } from '../../../api/records/uses.ts';
 import { randomUUID } from 'node:crypto';
 import { and, count, eq, ilike } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -18,7 +19,7 @@ import { NAMES_SHOWN, refuseUsed } from '../../../api/records/refuseUsed.ts';
 import { contains, paging, sorting } from '../../../api/records/sorting.ts';
 import { refuseDuplicates } from '../../../api/records/uniqueViolation.ts';
 import type { Transaction } from '../../../db/Db.ts';
-import { shortLink, tenant, tenantDomain } from '../../../db/schema/index.ts';
+import { tenant, tenantDomain } from '../../../db/schema/index.ts';
 import type { Ports } from '../../../ports.ts';
 import { hostOfAddress } from '../tenantSettings/senderOf.ts';
 import { linkedHostsOf } from './linkedHosts.ts';
@@ -27,6 +28,12 @@ import { keepLookedUp, lookUpDomain } from './lookUpDomain.ts';
 import { lockedDomain, setDomain, theDomain } from './theDomain.ts';
 import { toDetail, todayOf, toTenantDomain } from './tenantDomainView.ts';
 import { requireRoom } from '../../../api/records/requireRoom.ts';
+
+declare module '../../../api/records/uses.ts' {
+  interface UsedKinds {
+    tenantDomain: FindUses;
+  }
+}
 
 type Form = z.output<typeof tenantDomainForm>;
 
@@ -153,15 +160,7 @@ async function requireUnused(
   tx: Transaction,
   { id, tenantId, kind, host }: typeof tenantDomain.$inferSelect,
 ): Promise<void> {
-  if (kind === 'shortLink')
-    refuseUsed(
-      await tx
-        .select({ name: shortLink.name })
-        .from(shortLink)
-        .where(eq(shortLink.domainId, id))
-        .orderBy(shortLink.name)
-        .limit(NAMES_SHOWN + 1),
-    );
+  if (kind === 'shortLink') refuseUsed(await usesOf(ports, tx, { kind: 'tenantDomain', tenantId, id }));
   if (kind === 'tracking') refuseUsed(await linkedHostsOf(ports).sendingOver(tx, { tenantId, host }, NAMES_SHOWN + 1));
   if (kind !== 'email') return;
   const [of] = await tx.select({ address: tenant.senderAddress }).from(tenant).where(eq(tenant.id, tenantId));

@@ -12,7 +12,7 @@ import { writeOptOut } from '../../contacts/unsubscribe/writeOptOut.ts';
 
 /** Whose reply it is, and how it is written down. */
 interface ReplyContext extends Pick<CallContext, 'tenantId' | 'change'> {
-  ports: Pick<Ports, 'db' | 'clock' | 'totals'>;
+  ports: Pick<Ports, 'areas' | 'db' | 'clock' | 'totals'>;
 }
 
 /** A reply in the form that it is kept in. */
@@ -46,7 +46,8 @@ function record(context: ReplyContext, reply: Reply): Promise<SmsReplyAnswer> {
       .returning({ id: smsReply.id });
     if (row === undefined) throw new Refusal('SYSTEM_ERROR');
     await noteCallbackEvents(tx, tenantId, 'reply', [row.id], now);
-    if (wasOptOut) await writeOptOut(tx, { tenantId, channel: 'sms', addressKey: number, source: 'reply', text, now });
+    if (wasOptOut)
+      await writeOptOut(ports, tx, { tenantId, channel: 'sms', addressKey: number, source: 'reply', text, now });
     const audit = { entityId: String(row.id), entityName: maskPhone(number), after: { wasOptOut } };
     return { result: { id: row.id, wasOptOut }, audit };
   });

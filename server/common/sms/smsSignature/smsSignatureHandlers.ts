@@ -1,3 +1,4 @@
+import { type FindUses, usesOf } from '../../../api/records/uses.ts';
 import { and, count, eq, ilike } from 'drizzle-orm';
 import {
   addSmsSignature,
@@ -16,10 +17,16 @@ import { Refusal } from '../../../api/Refusal.ts';
 import { contains, paging, sorting } from '../../../api/records/sorting.ts';
 import { refuseDuplicates } from '../../../api/records/uniqueViolation.ts';
 import type { Transaction } from '../../../db/Db.ts';
-import { developerAccount, smsSignature, smsTemplate } from '../../../db/schema/index.ts';
+import { smsSignature, smsTemplate } from '../../../db/schema/index.ts';
 import { ownFiles, readFile, storeFile } from '../../../api/records/storedFiles.ts';
 import { readSignature, readSignatures, wordsOf } from './readSignatures.ts';
 import { signatureReviewHandlers } from './signatureReviewHandlers.ts';
+
+declare module '../../../api/records/uses.ts' {
+  interface UsedKinds {
+    smsSignature: FindUses;
+  }
+}
 
 const UNIQUE = { sms_signature_name: { path: 'name', code: 'nameTaken' } };
 const SORTABLE = { name: smsSignature.name, status: smsSignature.status, updatedAt: smsSignature.updatedAt };
@@ -47,17 +54,13 @@ const filesOf = ({ businessLicence, qualificationFiles }: Form) => [
 ];
 
 /** A signature that templates or developer accounts use cannot go, nor be renamed: their messages would change without a review. */
-async function refuseUsed(tx: Transaction, { tenantId }: CallContext, id: string): Promise<void> {
+async function refuseUsed(tx: Transaction, { ports, tenantId }: CallContext, id: string): Promise<void> {
   const users = await tx
     .select({ name: smsTemplate.name })
     .from(smsTemplate)
     .where(and(eq(smsTemplate.tenantId, tenantId), eq(smsTemplate.signatureId, id)))
     .orderBy(smsTemplate.name);
-  const accounts = await tx
-    .select({ name: developerAccount.name })
-    .from(developerAccount)
-    .where(and(eq(developerAccount.tenantId, tenantId), eq(developerAccount.signatureId, id)))
-    .orderBy(developerAccount.name);
+  const accounts = await usesOf(ports, tx, { kind: 'smsSignature', tenantId, id });
   const names = [...users, ...accounts].map(({ name }) => name);
   if (names.length > 0) throw new Refusal('SIGNATURE_IN_USE', { params: { names } });
 }

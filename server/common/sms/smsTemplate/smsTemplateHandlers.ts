@@ -1,3 +1,4 @@
+import { type FindUses, usesOf } from '../../../api/records/uses.ts';
 import { and, asc, count, eq, ilike, or } from 'drizzle-orm';
 import {
   createSmsTemplate,
@@ -20,12 +21,18 @@ import { contains, paging, sorting } from '../../../api/records/sorting.ts';
 import { refuseDuplicates } from '../../../api/records/uniqueViolation.ts';
 import { visibleFields } from '../../contacts/customField/visibleFields.ts';
 import type { Transaction } from '../../../db/Db.ts';
-import { message, smsSignature, smsTemplate } from '../../../db/schema/index.ts';
+import { smsSignature, smsTemplate } from '../../../db/schema/index.ts';
 import { findTemplate, theTemplate } from './findTemplate.ts';
 import { readTemplates, substanceOf } from './readTemplates.ts';
 import { readSensitiveWordList, sensitiveWordHandlers } from './sensitiveWordHandlers.ts';
 import { templateReviewHandlers } from './templateReviewHandlers.ts';
 import { requireFree, requireKnown } from './templateChecks.ts';
+
+declare module '../../../api/records/uses.ts' {
+  interface UsedKinds {
+    smsTemplate: FindUses;
+  }
+}
 
 const UNIQUE = { sms_template_name: { path: 'name', code: 'nameTaken' } };
 const SORTABLE = { name: smsTemplate.name, status: smsTemplate.status, updatedAt: smsTemplate.updatedAt };
@@ -173,7 +180,7 @@ const update = implement(updateSmsTemplate, async (context, { params, body }) =>
 const remove = implement(removeSmsTemplate, async (context, { params }) =>
   context.change(async (tx) => {
     const { row, template } = await findTemplate(tx, context, params.id, { lock: true });
-    refuseUsed(await tx.select({ name: message.name }).from(message).where(eq(message.smsTemplateId, row.id)));
+    refuseUsed(await usesOf(context.ports, tx, { kind: 'smsTemplate', tenantId: context.tenantId, id: row.id }));
     await tx.delete(smsTemplate).where(theTemplate(context, row.id));
     return { result: null, audit: { entityId: row.id, entityName: row.name, before: substanceOf(template) } };
   }),

@@ -2,7 +2,7 @@ import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uui
 import { SMS_REGIONS, type SmsRegion } from '../../../../src/domain/common/sms/smsLength.ts';
 import { SMS_TYPES, type SmsType } from '../../../../src/domain/common/sms/smsTemplate.ts';
 import { id, instant, reviewColumns, tenantId, version } from '../columns.ts';
-import { storedFile } from '../shell/storedFile.ts';
+import { storedFile } from '../api/storedFile.ts';
 
 /** §3.4 Signature of text messages. */
 export const smsSignature = pgTable(

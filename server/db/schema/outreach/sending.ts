@@ -12,7 +12,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { OPT_OUT_CHANNELS, OPT_OUT_SOURCES } from '../../../../src/domain/common/contacts/consent.ts';
 import { SEND_CHANNELS } from '../../../../src/domain/shared/sending/sendChannel.ts';
 import type { SendReason } from '../../../../src/domain/outreach/sending/sendReason.ts';
 import { SEND_STATES } from '../../../../src/domain/shared/sending/sendState.ts';
@@ -20,7 +19,7 @@ import type { SmsKind } from '../../../../src/domain/outreach/message/smsKind.ts
 import type { SmsRegion } from '../../../../src/domain/common/sms/smsLength.ts';
 import type { SmsParts } from '../../../../src/domain/common/sms/smsTemplate.ts';
 import { TASK_RUN_STATUSES } from '../../../../src/domain/outreach/task/taskRunStatus.ts';
-import { contact } from '../profile/audience.ts';
+import { contact } from '../common/contact.ts';
 import { id, instant, tenantId } from '../columns.ts';
 import { type MessageDetails, task } from './task.ts';
 
@@ -210,19 +209,4 @@ export const testSend = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [index('test_send_message').on(t.tenantId, t.messageId, t.createdAt)],
-);
-
-/** Addresses that no longer want to be written to: beats every list (§4.6 gates). */
-export const optOut = pgTable(
-  'opt_out',
-  {
-    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().unique(),
-    tenantId: tenantId(),
-    channel: text('channel', { enum: OPT_OUT_CHANNELS }).notNull(),
-    /** Normalised address of the channel: an e-mail address, a phone number, an OpenId. */
-    addressKey: text('address_key').notNull(),
-    source: text('source', { enum: OPT_OUT_SOURCES }).notNull(),
-    createdAt: instant('created_at').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.tenantId, t.channel, t.addressKey] })],
 );

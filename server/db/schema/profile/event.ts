@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { EventValue } from '../../../../src/domain/profile/event/event.ts';
-import { contact } from './audience.ts';
+import { contact } from '../common/contact.ts';
 import { instant, tenantId } from '../columns.ts';
 import { site } from '../common/site.ts';
 

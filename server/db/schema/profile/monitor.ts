@@ -21,7 +21,7 @@ import {
 } from '../../../../src/domain/profile/monitor/monitor.ts';
 import { audience } from './audience.ts';
 import { id, instant, tenantId, version } from '../columns.ts';
-import { user } from '../shell/people.ts';
+import { user } from '../api/people.ts';
 import { tag } from './tag.ts';
 
 /** When a monitor fires; an alert keeps a copy, so that a later change of the monitor does not change what was said. */

@@ -10,7 +10,7 @@ import {
 } from '../../../../src/domain/profile/tag/tag.ts';
 import { id, instant, tenantId, version } from '../columns.ts';
 import { customField } from '../common/customField.ts';
-import { dataSource } from '../shell/tenant.ts';
+import { dataSource } from '../api/tenant.ts';
 
 /** A field of a data source. The values of people stand in their facts, in its slot (docs/decisions/profile/tags.md). */
 export const sourceField = pgTable(

@@ -83,7 +83,7 @@ async function address(
 const optOuts = (from: number, to: number) =>
   test.ports.db.transaction(async (tx) => {
     for (let n = from; n <= to; n += 1)
-      await writeOptOut(tx, {
+      await writeOptOut(test.ports, tx, {
         tenantId: 'default',
         channel: 'email',
         addressKey: `p${n}@people.test`,

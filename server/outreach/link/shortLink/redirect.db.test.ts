@@ -20,7 +20,7 @@ import {
   tenantDomain,
   visitorSalt,
 } from '../../../db/schema/index.ts';
-import { spendNights } from '../../../area/spendNights.ts';
+import { spendNights } from '../../../shell/night/spendNights.ts';
 import { clickRecorders, type ClickRecorders } from './clickRecorders.ts';
 import { redirectRoutes } from './redirectRoutes.ts';
 import { forgetOldSalts } from './visitorHash.ts';

@@ -99,7 +99,7 @@ describe('message groups', () => {
     const body = { name, code, icon: { id: next.id }, version };
     expect((await test.admin.call(updateMessageGroup, { params, body })).value.icon?.id).toBe(next.id);
     const later = new Date(test.clock.now().getTime() + UNOWNED_FILE_MS + 1);
-    await removeUnownedFiles({ db: test.ports.db, clock: { ...test.clock, now: () => later } });
+    await removeUnownedFiles({ ...test.ports, clock: { ...test.clock, now: () => later } });
     const left = (await test.ports.db.select({ id: storedFile.id }).from(storedFile)).map(({ id }) => id);
     expect(left).toContain(next.id);
     expect(left).not.toContain(kept.id);

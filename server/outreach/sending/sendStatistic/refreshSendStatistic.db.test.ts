@@ -1,3 +1,4 @@
+import { AREAS } from '../../../areas.ts';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -57,13 +58,13 @@ const anyHappening: fc.Arbitrary<Happening> = fc.oneof(
 
 describe('the roll-up of the send ledger', () => {
   let database: TestDatabase;
-  let ports: Pick<Ports, 'db' | 'clock' | 'logger'>;
+  let ports: Pick<Ports, 'areas' | 'db' | 'clock' | 'logger'>;
   const clock = fakeClock();
   const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    ports = { db: database.db, clock, logger: quiet };
+    ports = { areas: AREAS, db: database.db, clock, logger: quiet };
   });
   afterAll(() => database.drop());
 
@@ -120,7 +121,7 @@ describe('the roll-up of the send ledger', () => {
             );
           else if (one.what === 'optOut')
             await database.db.transaction((tx) =>
-              writeOptOut(tx, {
+              writeOptOut(ports, tx, {
                 tenantId,
                 channel: 'email',
                 addressKey: key,
@@ -199,7 +200,7 @@ describe('the roll-up of the send ledger', () => {
     clock.set('2026-11-23T04:00:00Z');
     await database.pool.query(`update send_record set state = 'accepted' where run_id = $1`, [first]);
     const out = { tenantId, channel: 'email', addressKey: 'p1@people.test', source: 'link', text: '' } as const;
-    await database.db.transaction((tx) => writeOptOut(tx, { ...out, now: clock.now() }));
+    await database.db.transaction((tx) => writeOptOut(ports, tx, { ...out, now: clock.now() }));
     await refreshSendStatistic(ports, tenantId);
     expect(await figures()).toEqual(
       inOrder(

@@ -19,7 +19,7 @@ import { secondTenant } from '../../../../tests/security/secondTenant.ts';
 import { contactsFile } from '../../../../tests/files/sheetFiles.ts';
 import { auditLog, contact, sendRecord, taskRun } from '../../../db/schema/index.ts';
 import { makeExport } from '../../../common/access/exportFile/makeExport.ts';
-import { sumReport } from '../../../common/report/reportQuery.ts';
+import { sumReport } from '../report/reportQuery.ts';
 import { refreshSendStatistic } from './refreshSendStatistic.ts';
 
 /** Of the fake clock, in Shanghai. */

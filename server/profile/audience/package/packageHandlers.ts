@@ -109,7 +109,7 @@ const remove = implement(removePackage, async (context, { params }) =>
   context.change(async (tx) => {
     const before = await readOne(tx, context, params.id);
     await lockDefinitions(tx, context.tenantId);
-    refuseUsed(await audienceUses(tx, context.tenantId, before.id));
+    refuseUsed(await audienceUses(context.ports, tx, context.tenantId, before.id));
     if (before.status === 'importing') throw new Refusal('IN_USE');
     const gone = await tx.delete(audience).where(eq(audience.id, before.id)).returning({ id: audience.id });
     if (gone.length === 0) throw new Refusal('NOT_FOUND');

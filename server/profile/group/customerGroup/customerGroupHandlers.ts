@@ -201,13 +201,13 @@ export const customerGroupHandlers: readonly Implementation[] = [
     groups.remove(context, id, async (_row, tx) => {
       await requireGroup(context, id, tx);
       await lockDefinitions(tx, context.tenantId);
-      refuseUsed(await audienceUses(tx, context.tenantId, id));
+      refuseUsed(await audienceUses(context.ports, tx, context.tenantId, id));
     }),
   ),
   refresh,
   implement(listAudienceUses, async (context, { params: { id } }) => {
     await requireGroup(context, id, context.ports.db);
-    return audienceUses(context.ports.db, context.tenantId, id);
+    return audienceUses(context.ports, context.ports.db, context.tenantId, id);
   }),
   implement(listGroupSizes, async (context, { params: { id } }) => {
     await requireGroup(context, id, context.ports.db);

@@ -1,7 +1,13 @@
-import { and, eq, inArray, isNull, lte, ne, notExists, or } from 'drizzle-orm';
-import { EXPECTING_STATUSES } from '../../../../src/domain/outreach/task/taskStatus.ts';
-import { audience, audienceMember, task } from '../../../db/schema/index.ts';
+import { and, eq, isNull, lte, ne, not, or, sql, type SQL } from 'drizzle-orm';
+import { audience, audienceMember } from '../../../db/schema/index.ts';
 import type { Ports } from '../../../ports.ts';
+
+declare module '../../../area/Area.ts' {
+  interface Area {
+    /** Whether something is still to be sent to an audience, as a condition on its id: such a group does not expire. */
+    awaitsAudience?: (id: SQL) => SQL;
+  }
+}
 
 /** Groups taken at a time: the next turn takes the rest. */
 const GROUPS_PER_TURN = 20;
@@ -11,7 +17,12 @@ const GROUPS_PER_TURN = 20;
  * many they were, so that what was sent to it can still be told; it cannot be chosen any more. One that a task is still to be sent to
  * waits for that task: nothing is sent to nobody in silence.
  */
-export async function expireGroups({ db, clock, totals }: Pick<Ports, 'db' | 'clock' | 'totals'>): Promise<void> {
+export async function expireGroups({
+  areas,
+  db,
+  clock,
+  totals,
+}: Pick<Ports, 'areas' | 'db' | 'clock' | 'totals'>): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
     const over = await tx
@@ -21,11 +32,8 @@ export async function expireGroups({ db, clock, totals }: Pick<Ports, 'db' | 'cl
         and(
           lte(audience.expiresAt, now),
           or(isNull(audience.errorCode), ne(audience.errorCode, 'groupExpired')),
-          notExists(
-            tx
-              .select()
-              .from(task)
-              .where(and(eq(task.audienceId, audience.id), inArray(task.status, [...EXPECTING_STATUSES]))),
+          ...areas.flatMap(({ awaitsAudience }) =>
+            awaitsAudience === undefined ? [] : [not(awaitsAudience(sql`${audience.id}`))],
           ),
         ),
       )

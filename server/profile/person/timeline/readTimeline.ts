@@ -9,10 +9,10 @@ import { consentEntries, optOutEntries } from './consentEntries.ts';
 import { eventEntries } from './eventEntries.ts';
 import { importEntries } from './importEntries.ts';
 import { groupEntries, packageEntries } from './membershipEntries.ts';
-import { messageEntries } from './messageEntries.ts';
 import type { PlacedEntry, ReadEntries, TimelineReading } from './TimelineReading.ts';
 import { and, eq } from 'drizzle-orm';
 import { smsReply } from '../../../db/schema/index.ts';
+import type { Ports } from '../../../ports.ts';
 import { instantOf, sliceOf } from './sliceOf.ts';
 
 /** Answers to text messages from the present number of a person. */
@@ -31,8 +31,17 @@ const replyEntries: ReadEntries = async (reading) => {
   }));
 };
 
-const READ: Readonly<Record<TimelineKind, ReadEntries>> = {
-  message: messageEntries,
+type Timeline = { readonly [Kind in TimelineKind]?: ReadEntries };
+
+declare module '../../../area/Area.ts' {
+  interface Area {
+    /** Kinds of entries that the area adds to the timeline of a person. A kind is read by one area. */
+    timeline?: Timeline;
+  }
+}
+
+/** Kinds whose facts lie in this area and below. */
+export const profileTimeline: Timeline = {
   reply: replyEntries,
   event: eventEntries,
   consent: consentEntries,
@@ -53,12 +62,17 @@ export interface TimelinePart {
  * The entries of these kinds after a place, newest first. Each kind is asked for a page of its own, by its own index, and the pages
  * are merged: nothing is sorted that is not shown, however long the timeline is.
  */
-export async function readTimeline(reading: TimelineReading, kinds: readonly TimelineKind[]): Promise<TimelinePart> {
+export async function readTimeline(
+  { areas }: Pick<Ports, 'areas'>,
+  reading: TimelineReading,
+  kinds: readonly TimelineKind[],
+): Promise<TimelinePart> {
+  const read: Timeline = Object.assign({}, ...areas.map(({ timeline = {} }) => timeline));
   const { limit } = reading.slice;
   const slice = { ...reading.slice, limit: limit + 1 };
   const found: PlacedEntry[] = [];
   // One after the other: a page shall not hold nine connections.
-  for (const kind of kinds) found.push(...(await READ[kind]({ ...reading, slice })));
+  for (const kind of kinds) found.push(...((await read[kind]?.({ ...reading, slice })) ?? []));
   const sorted = found.toSorted((a, b) => comparePlaces(a.place, b.place));
   const shown = sorted.slice(0, limit);
   return {

@@ -9,7 +9,7 @@ import type { Ports } from '../../../../ports.ts';
 import { takeReply } from '../../../../common/sms/smsReply/takeReply.ts';
 
 type Account = typeof developerAccount.$inferSelect;
-type IncomingPorts = Pick<Ports, 'db' | 'clock' | 'totals' | 'logger'>;
+type IncomingPorts = Pick<Ports, 'areas' | 'db' | 'clock' | 'totals' | 'logger'>;
 type Receipt = Extract<IncomingSms, { kind: 'receipt' }>;
 type Reply = Extract<IncomingSms, { kind: 'reply' }>;
 

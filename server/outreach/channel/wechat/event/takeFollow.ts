@@ -9,10 +9,11 @@ import type { EventScope } from './takeNews.ts';
  * is older than what is known, or says the same again, changes nothing.
  */
 export function takeFollow(
-  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  ports: Pick<Ports, 'areas' | 'db' | 'clock'>,
   { tenantId, accountId, at }: EventScope,
   { openId, follows }: { openId: string; follows: boolean },
 ): Promise<void> {
+  const { db, clock } = ports;
   return db.transaction(async (tx) => {
     const [changed] = await tx
       .insert(wechatFollow)
@@ -31,6 +32,6 @@ export function takeFollow(
       return;
     }
     const now = clock.now();
-    await writeOptOut(tx, { tenantId, channel, addressKey: openId, source: 'unfollow', text: '', now });
+    await writeOptOut(ports, tx, { tenantId, channel, addressKey: openId, source: 'unfollow', text: '', now });
   });
 }

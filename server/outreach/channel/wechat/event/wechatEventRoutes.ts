@@ -39,7 +39,7 @@ export async function noteEvents({ db, clock }: Pick<Ports, 'db' | 'clock'>, acc
 }
 
 type Account = typeof wechatAccount.$inferSelect;
-type EventPorts = Pick<Ports, 'db' | 'clock' | 'config' | 'logger'>;
+type EventPorts = Pick<Ports, 'areas' | 'db' | 'clock' | 'config' | 'logger'>;
 
 /** Calls of one address: WeChat tells of every template message, thousands a minute; a flood does not pass. */
 const ADDRESS_LIMIT: RateLimit = { burst: 60_000, perMinute: 60_000 };

@@ -1,6 +1,4 @@
 import { index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { IngestAnswer } from '../../../../src/contract/common/contacts/contactIngest.ts';
-import type { VoucherIngestAnswer } from '../../../../src/contract/activity-box/prize/voucherCode.ts';
 import type { ApiScope } from '../../../../src/domain/common/access/apiKey.ts';
 import { id, instant, tenantId, version } from '../columns.ts';
 
@@ -43,21 +41,4 @@ export const apiNonce = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.keyId, t.nonce] }), index('api_nonce_created').on(t.createdAt)],
-);
-
-/** A body of contacts or of voucher codes that was taken in through the API, with what was answered. */
-export const ingestBatch = pgTable(
-  'ingest_batch',
-  {
-    id: id(),
-    tenantId: tenantId(),
-    keyId: uuid('key_id').notNull(),
-    /** The caller's name of the work; its id where they gave none. */
-    idempotencyKey: text('idempotency_key').notNull(),
-    /** SHA-256 of what the call was: its path with query, and its body. */
-    work: text('work').notNull(),
-    answer: jsonb('answer').$type<IngestAnswer | VoucherIngestAnswer>(),
-    createdAt: instant('created_at').notNull(),
-  },
-  (t) => [uniqueIndex('ingest_batch_key').on(t.keyId, t.idempotencyKey)],
 );

@@ -1,7 +1,7 @@
 import { and, count, type SQL, sql } from 'drizzle-orm';
-import { type ReportColumn, statesIn } from '../../../src/domain/common/report/report.ts';
-import { fromDay, untilDay } from '../../api/records/tenantDay.ts';
-import { sendRecord } from '../../db/schema/index.ts';
+import { type ReportColumn, statesIn } from '../../../../src/domain/common/report/report.ts';
+import { fromDay, untilDay } from '../../../api/records/tenantDay.ts';
+import { sendRecord } from '../../../db/schema/index.ts';
 
 const inColumn = (column: ReportColumn): SQL<number> => {
   const states = sql.join(

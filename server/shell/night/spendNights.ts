@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { NIGHT_HOUR } from '../../src/domain/shared/time/night.ts';
-import { areaNight, tenant } from '../db/schema/index.ts';
-import type { Ports } from '../ports.ts';
-import type { Night } from './Area.ts';
+import { NIGHT_HOUR } from '../../../src/domain/shared/time/night.ts';
+import { areaNight, tenant } from '../../db/schema/index.ts';
+import type { Ports } from '../../ports.ts';
+import type { Night } from '../../area/Area.ts';
 
 type NightPorts = Pick<Ports, 'areas' | 'db' | 'clock' | 'logger'>;
 

@@ -1,10 +1,10 @@
 import { and, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
-import type { MarketingOutcome } from '../../../src/contract/profile/marketing/marketing.ts';
-import { successRate } from '../../../src/domain/shared/number/rates.ts';
-import type { Db } from '../../db/Db.ts';
-import { optOut, sendRecord, task } from '../../db/schema/index.ts';
-import { optOutChannel } from '../../common/contacts/unsubscribe/optOutChannel.ts';
-import { inPeriod, REPORT_COUNTS } from '../../common/report/reportCounts.ts';
+import type { MarketingOutcome } from '../../../../src/contract/profile/marketing/marketing.ts';
+import { successRate } from '../../../../src/domain/shared/number/rates.ts';
+import type { Db } from '../../../db/Db.ts';
+import { optOut, sendRecord, task } from '../../../db/schema/index.ts';
+import { optOutChannel } from '../../../common/contacts/unsubscribe/optOutChannel.ts';
+import { inPeriod, REPORT_COUNTS } from '../report/reportCounts.ts';
 
 /** Days of runs, both included. */
 export interface MarketingPeriod {

@@ -1,6 +1,6 @@
-import { getReportTotal, listReport } from '../../../src/contract/common/report/report.ts';
-import { implement, type Implementation } from '../../api/implement.ts';
-import { paging } from '../../api/records/sorting.ts';
+import { getReportTotal, listReport } from '../../../../src/contract/common/report/report.ts';
+import { implement, type Implementation } from '../../../api/implement.ts';
+import { paging } from '../../../api/records/sorting.ts';
 import { readReport, sumReport } from './reportQuery.ts';
 
 /** Handlers of reports. */

@@ -4,13 +4,13 @@ import {
   listMarketing,
   listMarketingTasks,
   type MarketingAudience,
-} from '../../../src/contract/profile/marketing/marketing.ts';
-import type { SessionContext } from '../../api/CallContext.ts';
-import { containing, equal } from '../../api/records/filters.ts';
-import { implement, type Implementation } from '../../api/implement.ts';
-import { Refusal } from '../../api/Refusal.ts';
-import { paging, sorting } from '../../api/records/sorting.ts';
-import { audience, task } from '../../db/schema/index.ts';
+} from '../../../../src/contract/profile/marketing/marketing.ts';
+import type { SessionContext } from '../../../api/CallContext.ts';
+import { containing, equal } from '../../../api/records/filters.ts';
+import { implement, type Implementation } from '../../../api/implement.ts';
+import { Refusal } from '../../../api/Refusal.ts';
+import { paging, sorting } from '../../../api/records/sorting.ts';
+import { audience, task } from '../../../db/schema/index.ts';
 import { marketingOutcomes, type MarketingPeriod } from './marketingOutcomes.ts';
 
 type Row = typeof audience.$inferSelect;

@@ -1,11 +1,11 @@
 import { and, eq, ilike, type SQL, sql } from 'drizzle-orm';
-import type { ReportFilters, ReportLine } from '../../../src/contract/common/report/report.ts';
-import { successRate } from '../../../src/domain/shared/number/rates.ts';
-import { REPORT_COLUMNS, type ReportCounts } from '../../../src/domain/common/report/report.ts';
-import { dayOf } from '../../api/records/tenantDay.ts';
-import { contains } from '../../api/records/sorting.ts';
-import type { Db, Transaction } from '../../db/Db.ts';
-import { sendRecord, task } from '../../db/schema/index.ts';
+import type { ReportFilters, ReportLine } from '../../../../src/contract/common/report/report.ts';
+import { successRate } from '../../../../src/domain/shared/number/rates.ts';
+import { REPORT_COLUMNS, type ReportCounts } from '../../../../src/domain/common/report/report.ts';
+import { dayOf } from '../../../api/records/tenantDay.ts';
+import { contains } from '../../../api/records/sorting.ts';
+import type { Db, Transaction } from '../../../db/Db.ts';
+import { sendRecord, task } from '../../../db/schema/index.ts';
 import { inPeriod, REPORT_COUNTS } from './reportCounts.ts';
 
 const toLine = (

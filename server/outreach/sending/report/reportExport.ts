@@ -1,5 +1,5 @@
-import type { ReportFilters, ReportLine } from '../../../src/contract/common/report/report.ts';
-import type { ExportTable } from '../access/exportFile/ExportTable.ts';
+import type { ReportFilters, ReportLine } from '../../../../src/contract/common/report/report.ts';
+import type { ExportTable } from '../../../common/access/exportFile/ExportTable.ts';
 import { readReport } from './reportQuery.ts';
 
 /** Lines of a report are read on by their place: there are as many as days or tasks, not as people. */

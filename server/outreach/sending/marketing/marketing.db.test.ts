@@ -1,18 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getMarketing, listMarketing, listMarketingTasks } from '../../../src/contract/profile/marketing/marketing.ts';
-import { createMessage } from '../../../src/contract/outreach/message/message.ts';
-import { listPackages, uploadPackage } from '../../../src/contract/profile/audience/package.ts';
-import { createTask } from '../../../src/contract/outreach/task/task.ts';
-import { REPORT_COLUMNS } from '../../../src/domain/common/report/report.ts';
-import type { SendState } from '../../../src/domain/shared/sending/sendState.ts';
-import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
-import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
-import { secondTenant } from '../../../tests/security/secondTenant.ts';
-import { contactsFile } from '../../../tests/files/sheetFiles.ts';
-import { audience, contact, optOut, sendRecord, task, taskRun } from '../../db/schema/index.ts';
-import { sumReport } from '../../common/report/reportQuery.ts';
-import { HOUR_MS } from '../../../src/domain/shared/time/duration.ts';
+import {
+  getMarketing,
+  listMarketing,
+  listMarketingTasks,
+} from '../../../../src/contract/profile/marketing/marketing.ts';
+import { createMessage } from '../../../../src/contract/outreach/message/message.ts';
+import { listPackages, uploadPackage } from '../../../../src/contract/profile/audience/package.ts';
+import { createTask } from '../../../../src/contract/outreach/task/task.ts';
+import { REPORT_COLUMNS } from '../../../../src/domain/common/report/report.ts';
+import type { SendState } from '../../../../src/domain/shared/sending/sendState.ts';
+import { DEFAULT_TENANT_ID } from '../../../../src/domain/shared/tenant.ts';
+import { createTestApi, type TestApi } from '../../../../tests/db/testApi.ts';
+import { secondTenant } from '../../../../tests/security/secondTenant.ts';
+import { contactsFile } from '../../../../tests/files/sheetFiles.ts';
+import { audience, contact, optOut, sendRecord, task, taskRun } from '../../../db/schema/index.ts';
+import { sumReport } from '../report/reportQuery.ts';
+import { HOUR_MS } from '../../../../src/domain/shared/time/duration.ts';
 
 describe('the marketing system', () => {
   let test: TestApi;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestApi, type TestApi } from '../../tests/db/testApi.ts';
-import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
-import { areaNight, tenant } from '../db/schema/index.ts';
-import type { Area, Night } from './Area.ts';
+import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
+import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
+import { areaNight, tenant } from '../../db/schema/index.ts';
+import type { Area, Night } from '../../area/Area.ts';
 import { spendNights } from './spendNights.ts';
-import { HOUR_MS } from '../../src/domain/shared/time/duration.ts';
+import { HOUR_MS } from '../../../src/domain/shared/time/duration.ts';
 
 let test: TestApi;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { sendRecord, task, taskRun } from '../../../db/schema/index.ts';
-import { instantOf, sliceOf } from './sliceOf.ts';
-import type { ReadEntries } from './TimelineReading.ts';
+import { instantOf, sliceOf } from '../../../profile/person/timeline/sliceOf.ts';
+import type { ReadEntries } from '../../../profile/person/timeline/TimelineReading.ts';
 
 /** Messages to a person, and those that they were left out of, as the send ledger has them; at their hand-over where there was one. */
 export const messageEntries: ReadEntries = async (reading) => {

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { REPORT_COLUMNS, REPORT_GROUPS } from '../../../src/domain/common/report/report.ts';
-import type { TestDatabase } from '../../../tests/db/testCluster.ts';
-import { createTestDatabase } from '../../../tests/db/testDatabase.ts';
-import { createCampaign } from '../../../tests/outreach/sending/campaign.ts';
-import { testPorts } from '../../../tests/outreach/sending/testPorts.ts';
-import { fakeClock } from '../../clock/fakeClock.ts';
-import { sendRecord } from '../../db/schema/index.ts';
-import { startWork } from '../../jobs/startWork.ts';
-import { sendRecordWhere } from '../../outreach/sending/record/sendRecordWhere.ts';
-import { fireTask } from '../../outreach/sending/run/fireTask.ts';
+import { REPORT_COLUMNS, REPORT_GROUPS } from '../../../../src/domain/common/report/report.ts';
+import type { TestDatabase } from '../../../../tests/db/testCluster.ts';
+import { createTestDatabase } from '../../../../tests/db/testDatabase.ts';
+import { createCampaign } from '../../../../tests/outreach/sending/campaign.ts';
+import { testPorts } from '../../../../tests/outreach/sending/testPorts.ts';
+import { fakeClock } from '../../../clock/fakeClock.ts';
+import { sendRecord } from '../../../db/schema/index.ts';
+import { startWork } from '../../../jobs/startWork.ts';
+import { sendRecordWhere } from '../record/sendRecordWhere.ts';
+import { fireTask } from '../run/fireTask.ts';
 import { readReport, sumReport } from './reportQuery.ts';
 
 /** Just before and just after midnight in Shanghai. */
