@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { FakeServer } from '../tests/outreach/sending/FakeServer.ts';
 import { testPorts } from '../tests/outreach/sending/testPorts.ts';
+import { PERSONAL_SUBJECTS } from '../src/domain/common/contacts/personalData.ts';
+import { TIMELINE_KINDS } from '../src/domain/profile/person/personTimeline.ts';
 import { fakeClock } from './clock/fakeClock.ts';
+import type { AreaPorts } from './ports.ts';
 import { AREAS } from './areas.ts';
 
 /** No database: the tables of an area are made, and nothing of them is called. */
@@ -37,4 +40,24 @@ it('handle each kind of job once', () => {
     [traits, openWork, owners].flatMap((table) => Object.keys(table)),
   );
   expect(told.filter((name) => !handled.includes(name))).toEqual([]);
+});
+
+it('open every port that areas declare', () => {
+  // The compiler asks for a line for each of them.
+  const declared: Record<keyof AreaPorts, true> = {
+    packs: true,
+    smsGateways: true,
+    pushGateways: true,
+    callGateways: true,
+    wechat: true,
+  };
+  expect(Object.keys(declared).filter((name) => ports[name as keyof AreaPorts] === undefined)).toEqual([]);
+});
+
+it('read each kind of entry of a timeline, and each kind of row with addresses, once', () => {
+  const kinds = AREAS.flatMap(({ timeline = {} }) => Object.keys(timeline));
+  expect(kinds.toSorted()).toEqual([...TIMELINE_KINDS].toSorted());
+  const rows = AREAS.flatMap(({ personalRows = {} }) => Object.keys(personalRows));
+  expect(rows.toSorted()).toEqual([...PERSONAL_SUBJECTS].toSorted());
+  expect(twice(AREAS.flatMap(({ namedTables = [] }) => namedTables.map(({ key }) => key)))).toEqual([]);
 });

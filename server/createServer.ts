@@ -1,12 +1,7 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { MESSAGE_CLICK_PATH } from '../src/domain/outreach/link/personalLink.ts';
-import { SHORT_LINK_PATH } from '../src/domain/outreach/link/shortLink.ts';
-import { WECHAT_EVENT_PATH } from '../src/domain/outreach/channel/wechatEvent.ts';
-import { TRACK_PATH } from '../src/domain/profile/event/tracking.ts';
 import { createApi } from './api/http/createApi.ts';
-import { startBounceListener } from './outreach/channel/email/bounce/startBounceListener.ts';
 import { startSmtpSink } from './channels/smtpSink.ts';
 import { steadyClock } from './clock/steadyClock.ts';
 import type { ServerConfig } from './config/ServerConfig.ts';
@@ -26,12 +21,6 @@ import { PROJECT_ROOT } from './projectRoot.ts';
 import { ensureSeed } from './seed.ts';
 import { openingOf } from './api/http/openingOf.ts';
 import { accessLog } from './static/accessLog.ts';
-import { clickRecorders } from './outreach/link/shortLink/clickRecorders.ts';
-import { redirectRoutes } from './outreach/link/shortLink/redirectRoutes.ts';
-import { activityCounter } from './activity-box/play/activityCounter.ts';
-import { playRoutes } from './activity-box/play/playRoutes.ts';
-import { wechatEventRoutes } from './outreach/channel/wechat/event/wechatEventRoutes.ts';
-import { trackingRoutes } from './profile/event/tracking/trackingRoutes.ts';
 import { hostCheck } from './static/hostCheck.ts';
 import { publicOverload } from './api/http/publicOverload.ts';
 import { shellRoutes } from './static/shellRoutes.ts';
@@ -48,9 +37,6 @@ const DEAD_DATABASE_MS = 1_000;
  * second; files go as they are. Sessions travel in a header, so no other site can make a browser ask for what it would then measure.
  */
 const compressedLists = compress({ contentTypeFilter: /^application\/json/ });
-
-/** Public addresses of which each call asks the database. Pages of activities are kept: they ask it now and then. */
-const ASKING_THE_DATABASE = [`${SHORT_LINK_PATH}/*`, `${MESSAGE_CLICK_PATH}/*`, TRACK_PATH, `${WECHAT_EVENT_PATH}/*`];
 
 /** A running console server. */
 export interface ConsoleServer {
@@ -145,9 +131,9 @@ async function start(
     config,
     ...overrides,
   };
-  if (config.bounces !== undefined) {
-    const bounces = await startBounceListener(ports, { ...config.bounces, host: config.host });
-    cleanups.push(() => bounces.close());
+  for (const { listen } of ports.areas) {
+    const listener = await listen?.(ports);
+    if (listener !== undefined) cleanups.push(() => listener.close());
   }
   // Under the lock of the migrations: of two servers that start together on an empty database, one fills it.
   const seeded = await migrateDatabase(database.pool, () => ensureSeed(ports));
@@ -155,15 +141,16 @@ async function start(
   const work = await startWork(ports, database.url, jobProcess(env));
   cleanups.push(() => within(downMs() > 0 ? DEAD_DATABASE_MS : WORK_MS, work.stop()));
 
-  const recorders = clickRecorders(ports);
-  // After the calls have ended: nothing is clicked any more.
-  cleanups.push(() => recorders.stop());
-
-  cleanups.push(() =>
-    activityCounter(ports)
-      .flush()
-      .catch((error: unknown) => logger.error({ err: error }, 'what happened in activities cannot be counted')),
-  );
+  const served = ports.areas.flatMap(({ name, routes }) => {
+    const area = routes?.(ports);
+    return area === undefined ? [] : [{ name, ...area }];
+  });
+  // After the calls have ended: nothing happens any more that would have to be written.
+  for (const { name, stop } of served)
+    if (stop !== undefined)
+      cleanups.push(() =>
+        stop().catch((error: unknown) => logger.error({ err: error, area: name }, 'what waits cannot be written')),
+      );
 
   let stopping = false;
   const app = new Hono();
@@ -182,13 +169,10 @@ async function start(
   app.use('*', hostCheck(ports));
   const overload = publicOverload(ports);
   app.onError(overload.onError);
-  for (const path of ASKING_THE_DATABASE) app.use(path, overload.guard);
-  app.route('/', wechatEventRoutes(ports));
+  for (const path of served.flatMap(({ askingTheDatabase = [] }) => askingTheDatabase)) app.use(path, overload.guard);
+  for (const { routes } of served) app.route('/', routes);
   app.use('/api/*', (c, next) => (c.req.method === 'GET' ? compressedLists(c, next) : next()));
   app.route('/', createApi(ports));
-  app.route('/', redirectRoutes(ports, recorders));
-  app.route('/', playRoutes(ports, join(PROJECT_ROOT, 'dist', 'play')));
-  app.route('/', trackingRoutes(ports, join(PROJECT_ROOT, 'dist', 'tracker')));
   app.route('/', shellRoutes(config, join(PROJECT_ROOT, 'dist', 'shell'), openingOf(ports)));
   page.serve(app);
   subApps.serve(subAppRoutes(SUB_APPS_FOLDER));

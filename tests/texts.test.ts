@@ -32,6 +32,32 @@ it('every text that a page asks for by its whole key is there, in each language'
   }
 });
 
+it('asks in browser tests only for texts that exist', () => {
+  const root = join(import.meta.dirname, '../e2e');
+  const keys = keysOf('zh_CN');
+  const spaces = new Set([...keys].map((key) => key.slice(0, key.indexOf('.'))));
+  const asked = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) => {
+      const code = readFileSync(join(root, file), 'utf8');
+      const starts = [...code.matchAll(/const (\w+) = '([\w.]+)'/g)].map(([, name = '', start = '']) => ({
+        name,
+        start,
+      }));
+      const whole = [...code.matchAll(/'([A-Za-z]+(?:\.\w+)+)'/g)].map(([, key = '']) => [key]);
+      // A file may give one name to two starts of keys: one of them has to be right.
+      const built = [...code.matchAll(/`\$\{(\w+)\}((?:\.\w+)+)`/g)].map(([, name, end = '']) =>
+        starts.filter((one) => one.name === name).map(({ start }) => `${start}${end}`),
+      );
+      const isStart = (key: string): boolean => starts.some(({ start }) => start === key);
+      return [...whole, ...built]
+        .filter(([key = '']) => spaces.has(key.slice(0, key.indexOf('.'))) && !isStart(key))
+        .map((choices) => ({ file, choices }));
+    });
+  expect(asked.length).toBeGreaterThan(1_000);
+  expect(asked.filter(({ choices }) => !choices.some((key) => keys.has(key)))).toEqual([]);
+});
+
 it('what stands between words is the language’s too: no screen has marks of its own', () => {
   const screens = files.filter((file) => /^(apps|ui|shell)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
   expect(screens.length).toBeGreaterThan(400);

@@ -1,9 +1,4 @@
 import { AREAS } from '../../server/areas.ts';
-import { httpWechatApi } from '../../server/channels/wechat/httpWechatApi.ts';
-import { wechatTokens } from '../../server/outreach/channel/wechat/account/wechatTokens.ts';
-import { smsGateways } from '../../server/outreach/channel/sms/account/smsGateways.ts';
-import { callGateways } from '../../server/outreach/channel/call/account/callGateways.ts';
-import { pushGateways } from '../../server/outreach/channel/push/account/pushGateways.ts';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Hono } from 'hono';
@@ -17,8 +12,8 @@ import { TotalCache } from '../../server/db/TotalCache.ts';
 import { systemDns } from '../../server/dns/systemDns.ts';
 import { httpListener } from '../../server/httpListener.ts';
 import { createMetrics } from '../../server/observability/createMetrics.ts';
-import { sourceLanguagePacks } from '../../server/shell/packs/sourceLanguagePacks.ts';
-import type { Ports } from '../../server/ports.ts';
+import type { FloorPorts, Ports } from '../../server/ports.ts';
+import { openAreaPorts } from '../../server/area/openAreaPorts.ts';
 import { PROJECT_ROOT } from '../../server/projectRoot.ts';
 import { seedTenant } from '../../server/seed.ts';
 import { shellRoutes } from '../../server/static/shellRoutes.ts';
@@ -65,7 +60,7 @@ export async function startMockedServer(settings: Record<string, string> = {}): 
   const clock = shiftedClock();
   const mails: Mail[] = [];
   const texts: MockedServer['texts'] = [];
-  const ports: Ports = {
+  const floor: FloorPorts = {
     areas: AREAS,
     db: database.db,
     clock,
@@ -88,10 +83,6 @@ export async function startMockedServer(settings: Record<string, string> = {}): 
         return true;
       },
     },
-    smsGateways: smsGateways({ clock, publicOnly: false }),
-    pushGateways: pushGateways({ clock, publicOnly: false }),
-    callGateways: callGateways({ clock, publicOnly: false }),
-    wechat: httpWechatApi({ tokens: wechatTokens({ db: database.db, clock }), publicOnly: false }),
     dns: systemDns({ servers: [names.address], tryMs: 200 }),
     logger: quiet,
     metrics: createMetrics({
@@ -101,11 +92,14 @@ export async function startMockedServer(settings: Record<string, string> = {}): 
     }),
     config,
     passwords: createPasswordHasher({ N: 2, r: 1, p: 1 }),
-    packs: sourceLanguagePacks(),
     subAppVersions: subAppVersions(join(PROJECT_ROOT, 'dist', 'subapps')),
     totals: new TotalCache(clock),
     isBusy: () => false,
   };
+  // What is sent is kept for reading, in whatever way the areas would send it.
+  // Gateways may be on this machine; callbacks of the tenant may not, as in any installation.
+  const withGateways = { ...floor, config: { ...config, privateGateways: true } };
+  const ports: Ports = { ...openAreaPorts(withGateways, []), config, mailer: floor.mailer, sms: floor.sms };
   await seedTenant(ports, {
     id: DEFAULT_TENANT_ID,
     name: '示例企业',

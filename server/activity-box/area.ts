@@ -1,6 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { firstDayOfKeptPeople } from '../../src/domain/activity-box/play/peopleRetention.ts';
 import { ownedBy } from '../api/records/ownedBy.ts';
+import { join } from 'node:path';
+import { PROJECT_ROOT } from '../projectRoot.ts';
+import { activityCounter } from './play/activityCounter.ts';
+import { playRoutes } from './play/playRoutes.ts';
 import { namedTables } from './namedTables.ts';
 import type { Area } from '../area/Area.ts';
 import { activity } from '../db/schema/index.ts';
@@ -21,6 +25,11 @@ const STOCK_MS = 10 * 60_000;
 export const activityBoxArea: Area = {
   name: 'activity-box',
   namedTables,
+  routes: (ports) => ({
+    // Its pages are kept in memory: they ask the database now and then, so they are served while it is busy.
+    routes: playRoutes(ports, join(PROJECT_ROOT, 'dist', 'play')),
+    stop: () => activityCounter(ports).flush(),
+  }),
   uses: { audience: activitiesOfAudience },
   handlers: activityBoxHandlers,
   exports: { award: awardExport, activityStatistic: activityStatisticExport },

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm';
+import type { Hono } from 'hono';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db, Transaction } from '../db/Db.ts';
 import type { JobHandlers, JobName } from '../jobs/Jobs.ts';
@@ -25,6 +26,23 @@ export interface AreaWork {
   duties?: readonly Duty[];
   /** Closes the connections of the area. Called after its duties and all jobs have ended. */
   end?: () => Promise<void>;
+}
+
+/** Ports that an area opened. */
+export interface OpenedPorts {
+  /** New ports, and those that take the place of ports of areas before it. */
+  ports: Partial<Ports>;
+  /** Closes what was opened. */
+  close?: () => Promise<void>;
+}
+
+/** Addresses that an area serves beside the API, such as public pages. */
+export interface AreaRoutes {
+  routes: Hono;
+  /** Paths of which each call asks the database: they are refused while too many calls wait for it. */
+  askingTheDatabase?: readonly string[];
+  /** Writes what waits to be written. Called after the last call has ended. */
+  stop?: () => Promise<void>;
 }
 
 /** A night of a tenant. */
@@ -75,6 +93,12 @@ export interface ExhaustedJob {
 export interface Area {
   /** Name of its folder. */
   readonly name: string;
+  /** Opens ports of the area. It sees those of the areas before it. */
+  openPorts?: (ports: Ports) => OpenedPorts;
+  /** Serves addresses of the area beside the API, until the server stops. */
+  routes?: (ports: Ports) => AreaRoutes;
+  /** Starts servers of the area that speak no HTTP, such as one for mail that comes back; undefined where none is configured. */
+  listen?: (ports: Ports) => Promise<{ close: () => Promise<void> } | undefined>;
   /** Handlers of jobs that any process may run, also a process that runs one job alone. */
   jobs?: (ports: Ports) => Partial<JobHandlers>;
   /** Kinds of job that the queue treats in a way of their own. */

@@ -1,4 +1,5 @@
 import { firstKeptDay } from '../../src/domain/profile/event/eventRetention.ts';
+import { signedMailer } from './settings/tenantDomain/signedMailer.ts';
 import { namedTables } from './namedTables.ts';
 import type { Area, Duty } from '../area/Area.ts';
 import type { Ports } from '../ports.ts';
@@ -61,6 +62,7 @@ const dutiesOf = (ports: Ports): readonly Duty[] => [
 export const commonArea: Area = {
   name: 'common',
   namedTables,
+  openPorts: ({ mailer, ...ports }) => ({ ports: { mailer: signedMailer(mailer, ports) } }),
   handlers: commonHandlers,
   jobs: commonJobs,
   traits: {

@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { firstKeptDay } from '../../src/domain/profile/event/eventRetention.ts';
+import { openOutreachPorts } from './ports.ts';
+import { outreachRoutes } from './routes.ts';
+import { startBounceListener } from './channel/email/bounce/startBounceListener.ts';
 import { namedTables } from './namedTables.ts';
 import type { Area } from '../area/Area.ts';
 import { outreachAssets } from './assets.ts';
@@ -39,6 +42,12 @@ import { movePollingTasks } from './task/movePollingTasks.ts';
 export const outreachArea: Area = {
   name: 'outreach',
   namedTables,
+  openPorts: openOutreachPorts,
+  routes: outreachRoutes,
+  async listen(ports) {
+    const { bounces, host } = ports.config;
+    return bounces && startBounceListener(ports, { ...bounces, host });
+  },
   handlers: outreachHandlers,
   jobs: outreachJobs,
   traits: {

@@ -13,7 +13,7 @@ import {
 } from '../db/schema/index.ts';
 import { asksFor } from '../profile/rule/askingGroups.ts';
 
-/** What of this area uses records of areas before it. */
+/** Queries for records of this area that use a record of an area before it. */
 export const uses: Area['uses'] = {
   async audience(db, tenantId, audienceId) {
     const tasks = await db
@@ -41,7 +41,7 @@ export const uses: Area['uses'] = {
       .orderBy(task.name);
     return tasks.map((row) => ({ kind: 'task', ...row }));
   },
-  /** Accounts whose OpenIds or PushIds stand in the field. */
+  /** Accounts whose OpenIds or PushIds the field holds. */
   async customField(db, _tenantId, fieldId) {
     const ofWechat = await db
       .select({ id: wechatAccount.id, name: wechatAccount.name })

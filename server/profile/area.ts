@@ -1,5 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { ownedBy } from '../api/records/ownedBy.ts';
+import { join } from 'node:path';
+import { TRACK_PATH } from '../../src/domain/profile/event/tracking.ts';
+import { PROJECT_ROOT } from '../projectRoot.ts';
+import { trackingRoutes } from './event/tracking/trackingRoutes.ts';
 import { namedTables } from './namedTables.ts';
 import type { Area, Duty } from '../area/Area.ts';
 import { audience } from '../db/schema/index.ts';
@@ -59,6 +63,10 @@ const dutiesOf = (ports: Ports): readonly Duty[] => [
 export const profileArea: Area = {
   name: 'profile',
   namedTables,
+  routes: (ports) => ({
+    routes: trackingRoutes(ports, join(PROJECT_ROOT, 'dist', 'tracker')),
+    askingTheDatabase: [TRACK_PATH],
+  }),
   handlers: profileHandlers,
   jobs: profileJobs,
   traits: { 'monitor.tell': { patient: true } },

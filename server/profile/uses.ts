@@ -5,7 +5,7 @@ import { tag } from '../db/schema/index.ts';
 import { ownAudienceUses } from './audience/audienceUses.ts';
 import { ownTagUses } from './tag/tagUses.ts';
 
-/** Tags that stand for a custom field. */
+/** Tags that show a custom field. */
 const fieldTags: FindUses = async (db, _tenantId, fieldId) => {
   const rows = await db
     .select({ id: tag.id, name: tag.name })
@@ -15,5 +15,5 @@ const fieldTags: FindUses = async (db, _tenantId, fieldId) => {
   return rows.map((row) => ({ kind: 'tag', ...row }));
 };
 
-/** What of this area uses records. */
+/** Queries for records of this area that use a record. */
 export const uses: Area['uses'] = { audience: ownAudienceUses, tag: ownTagUses, customField: fieldTags };

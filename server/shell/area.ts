@@ -1,3 +1,4 @@
+import { openShellPorts } from './ports.ts';
 import { namedTables } from './namedTables.ts';
 import type { Area } from '../area/Area.ts';
 import { removeUnownedFiles } from '../api/records/storedFiles.ts';
@@ -15,6 +16,7 @@ const TEXTS_MS = 5_000;
 export const shellArea: Area = {
   name: 'shell',
   namedTables,
+  openPorts: openShellPorts,
   handlers: shellHandlers,
   work: (ports) => ({
     duties: [

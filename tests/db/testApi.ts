@@ -18,19 +18,14 @@ import { refreshTag } from '../../server/profile/tag/refreshTag.ts';
 import { importAudience } from '../../server/profile/audience/importAudience.ts';
 import { importContacts } from '../../server/common/contacts/contactImport/importContacts.ts';
 import { undoImport } from '../../server/common/contacts/contactImport/undoImport.ts';
-import { httpWechatApi } from '../../server/channels/wechat/httpWechatApi.ts';
-import { wechatTokens } from '../../server/outreach/channel/wechat/account/wechatTokens.ts';
-import { smsGateways } from '../../server/outreach/channel/sms/account/smsGateways.ts';
-import { callGateways } from '../../server/outreach/channel/call/account/callGateways.ts';
-import { pushGateways } from '../../server/outreach/channel/push/account/pushGateways.ts';
 import type { Mail } from '../../server/channels/Mailer.ts';
 import { type FakeClock, fakeClock } from '../../server/clock/fakeClock.ts';
 import { dataSource, role, session, user, userRole } from '../../server/db/schema/index.ts';
 import { systemDns } from '../../server/dns/systemDns.ts';
 import { TotalCache } from '../../server/db/TotalCache.ts';
 import type { JobName, JobPayloads } from '../../server/jobs/Jobs.ts';
-import { sourceLanguagePacks } from '../../server/shell/packs/sourceLanguagePacks.ts';
-import type { Ports } from '../../server/ports.ts';
+import type { FloorPorts, Ports } from '../../server/ports.ts';
+import { openAreaPorts } from '../../server/area/openAreaPorts.ts';
 import { seedTenant } from '../../server/seed.ts';
 import { type NameServer, startNameServer } from '../dns/nameServer.ts';
 import type { TestDatabase } from './testCluster.ts';
@@ -142,7 +137,7 @@ export async function createTestApi(overrides: Partial<Ports['config']> = {}): P
   const texts: TestApi['texts'] = [];
   const jobs: TestApi['jobs'] = [];
   const names = await startNameServer();
-  const ports: Ports = {
+  const floor: FloorPorts = {
     areas: AREAS,
     db: database.db,
     clock,
@@ -169,10 +164,6 @@ export async function createTestApi(overrides: Partial<Ports['config']> = {}): P
         return true;
       },
     },
-    smsGateways: smsGateways({ clock, publicOnly: false }),
-    pushGateways: pushGateways({ clock, publicOnly: false }),
-    callGateways: callGateways({ clock, publicOnly: false }),
-    wechat: httpWechatApi({ tokens: wechatTokens({ db: database.db, clock }), publicOnly: false }),
     dns: systemDns({ servers: [names.address], tryMs: 100 }),
     // One for each API: files share a process, and a test that listens must hear nothing of the others.
     logger: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined },
@@ -211,11 +202,12 @@ export async function createTestApi(overrides: Partial<Ports['config']> = {}): P
       ...overrides,
     },
     passwords: createPasswordHasher({ N: 2, r: 1, p: 1 }),
-    packs: sourceLanguagePacks(),
     subAppVersions: async () => undefined,
     totals: new TotalCache(clock),
     isBusy: () => false,
   };
+  // What is sent is kept for reading, in whatever way the areas would send it.
+  const ports: Ports = { ...openAreaPorts(floor, []), mailer: floor.mailer, sms: floor.sms };
   const api = createApi(ports);
   const anybody = callerOf(api, '');
   let entered = 0;

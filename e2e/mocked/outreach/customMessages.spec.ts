@@ -58,7 +58,7 @@ test('a customer-service message is a large picture, or a card that opens a mini
 
     await ui.visit('/message', `${M}.title`);
     await ui.press(`${M}.create.title`);
-    await ui.choose(ui.field(`${M}.channel`), ui.t(`${M}.channel.wechatCustom`));
+    await ui.choose(ui.field('ui.field.channel'), ui.t('ui.field.channel.wechatCustom'));
     await form.type({ [`${M}.name`]: `图片 ${label}` });
     await ui.choose(ui.field(`${M}.account.officialAccount`), `客服号 ${label}`);
     await style('largeImage').check();
@@ -74,7 +74,7 @@ test('a customer-service message is a large picture, or a card that opens a mini
 
     await ui.visit('/message', `${M}.title`);
     await ui.press(`${M}.create.title`);
-    await ui.choose(ui.field(`${M}.channel`), ui.t(`${M}.channel.wechatCustom`));
+    await ui.choose(ui.field('ui.field.channel'), ui.t('ui.field.channel.wechatCustom'));
     await form.type({ [`${M}.name`]: `卡片 ${label}` });
     await ui.choose(ui.field(`${M}.account.officialAccount`), `客服号 ${label}`);
     await style('miniProgramCard').check();

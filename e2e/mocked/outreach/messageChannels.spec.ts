@@ -22,7 +22,7 @@ test('a notification is written with its title, content and picture, shown on a 
   await enter();
   await ui.visit('/message', `${M}.title`);
   await ui.press(`${M}.create.title`);
-  await ui.choose(ui.field(`${M}.channel`), ui.t(`${M}.channel.appPush`));
+  await ui.choose(ui.field('ui.field.channel'), ui.t('ui.field.channel.appPush'));
   await expect(ui.field(`${M}.subject`)).toHaveCount(0);
   await form.type({
     [`${M}.name`]: `推送 ${label}`,
@@ -42,7 +42,7 @@ test('a notification is written with its title, content and picture, shown on a 
   await form.type({ [`${M}.link`]: 'shop://gift', [`${M}.image`]: 'https://example.com/a.png' });
   await form.save();
   await expect(ui.heading(ui.t(`${M}.title`))).toBeVisible();
-  await expect(list.row(`推送 ${label}`)).toContainText(ui.t(`${M}.channel.appPush`));
+  await expect(list.row(`推送 ${label}`)).toContainText(ui.t('ui.field.channel.appPush'));
   const [stored] = await server.ports.db
     .select()
     .from(message)
@@ -92,7 +92,7 @@ test('a template message is written by a template of its account, every field is
     await insertWechatTemplate(server.ports, { tenantId, accountId, templateId: 'T-1', title: `预约 ${label}` });
     await ui.visit('/message', `${M}.title`);
     await ui.press(`${M}.create.title`);
-    await ui.choose(ui.field(`${M}.channel`), ui.t(`${M}.channel.wechatTemplate`));
+    await ui.choose(ui.field('ui.field.channel'), ui.t('ui.field.channel.wechatTemplate'));
     await form.type({ [`${M}.name`]: `模板 ${label}` });
     await ui.choose(ui.field(`${M}.account.officialAccount`), `公众号 ${label}`);
     // Nothing says yet where people's OpenIds are.
@@ -153,7 +153,7 @@ test('a mass message has no variables, is tried by two OpenIds at least, and is 
   await insertWechatAccount(server.ports, 'officialAccount', { tenantId, name, appId, apiUrl: 'http://127.0.0.1:9' });
   await ui.visit('/message', `${M}.title`);
   await ui.press(`${M}.create.title`);
-  await ui.choose(ui.field(`${M}.channel`), ui.t(`${M}.channel.wechatMass`));
+  await ui.choose(ui.field('ui.field.channel'), ui.t('ui.field.channel.wechatMass'));
   await form.type({ [`${M}.name`]: `群发 ${label}`, [`${M}.text`]: '您好 {{name}}' });
   await ui.choose(ui.field(`${M}.account.officialAccount`), name);
   await form.save();

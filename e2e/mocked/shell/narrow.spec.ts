@@ -48,8 +48,9 @@ test('at 320 px a list is cards that say every column, page by page, and nothing
   const cards = page.getByRole('main').getByRole('listitem');
   await expect(cards.first()).toBeVisible();
   await expect(page.getByRole('main').getByRole('table')).toHaveCount(0);
-  for (const column of ['code', 'channel', 'sendMode', 'message', 'audience', 'audienceSize'])
-    await expect(cards.first().getByText(ui.t(`outreach.task.${column}`), { exact: true })).toBeVisible();
+  const columns = ['code', 'sendMode', 'message', 'audience', 'audienceSize'].map((name) => `outreach.task.${name}`);
+  for (const column of [...columns, 'ui.field.channel'])
+    await expect(cards.first().getByText(ui.t(column), { exact: true })).toBeVisible();
   for (const part of [page.locator('html'), page.getByRole('main')])
     expect(await part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   expect(await violations(page)).toEqual([]);

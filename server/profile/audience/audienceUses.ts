@@ -31,8 +31,8 @@ export const ownAudienceUses: FindUses = async (db, tenantId, audienceId) => {
 };
 
 /**
- * What of a tenant stands on an audience: groups and tags whose rules ask for it, monitors, and records of later areas, such as the tasks
- * that are sent to it.
+ * Records of a tenant that use an audience: groups and tags whose rules name it, and monitors. Later areas add theirs, such
+ * as the tasks that are sent to it.
  */
 export async function audienceUses(
   ports: Pick<Ports, 'areas'>,

@@ -30,7 +30,10 @@ export const ownTagUses: FindUses = async (db, tenantId, tagId) => {
   ];
 };
 
-/** What of a tenant asks for a tag: groups and tags by their rules, monitors, and records of later areas, such as tasks for such groups. */
+/**
+ * Records of a tenant that use a tag: groups and tags whose rules name it, and monitors. Later areas add theirs, such as
+ * tasks for such groups.
+ */
 export async function tagUses(
   ports: Pick<Ports, 'areas'>,
   db: Db | Transaction,

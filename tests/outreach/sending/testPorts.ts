@@ -6,16 +6,11 @@ import type { Clock } from '../../../server/clock/Clock.ts';
 import { readConfig } from '../../../server/config/readConfig.ts';
 import type { Db } from '../../../server/db/Db.ts';
 import { TotalCache } from '../../../server/db/TotalCache.ts';
-import { httpWechatApi } from '../../../server/channels/wechat/httpWechatApi.ts';
-import { wechatTokens } from '../../../server/outreach/channel/wechat/account/wechatTokens.ts';
-import { smsGateways } from '../../../server/outreach/channel/sms/account/smsGateways.ts';
-import { callGateways } from '../../../server/outreach/channel/call/account/callGateways.ts';
-import { pushGateways } from '../../../server/outreach/channel/push/account/pushGateways.ts';
 import { queue } from '../../../server/jobs/queue.ts';
 import type { Metrics } from '../../../server/observability/Metrics.ts';
 import { createLogger } from '../../../server/observability/createLogger.ts';
-import { sourceLanguagePacks } from '../../../server/shell/packs/sourceLanguagePacks.ts';
-import type { Ports } from '../../../server/ports.ts';
+import type { FloorPorts, Ports } from '../../../server/ports.ts';
+import { openAreaPorts } from '../../../server/area/openAreaPorts.ts';
 
 const noMetrics: Metrics = {
   observeCall: () => undefined,
@@ -30,7 +25,7 @@ const noMetrics: Metrics = {
 
 /** Ports of an engine under test: the real database and queue, and what the test steers. */
 export function testPorts(db: Db, clock: Clock, mailer: Mailer): Ports {
-  return {
+  const floor: FloorPorts = {
     areas: AREAS,
     db,
     clock,
@@ -39,19 +34,15 @@ export function testPorts(db: Db, clock: Clock, mailer: Mailer): Ports {
     jobs: queue,
     passwords: createPasswordHasher({ N: 2, r: 1, p: 1 }),
     sms: { send: async () => undefined, handOver: async () => true },
-    smsGateways: smsGateways({ clock, publicOnly: false }),
-    pushGateways: pushGateways({ clock, publicOnly: false }),
-    callGateways: callGateways({ clock, publicOnly: false }),
-    wechat: httpWechatApi({ tokens: wechatTokens({ db, clock }), publicOnly: false }),
     dns: { lookUp: async () => ({ outcome: 'notFound' }) },
     logger: createLogger(process.env.TEST_LOG ? 'debug' : 'error', {
       write: (line) => process.stderr.write(line),
     }),
     metrics: noMetrics,
-    config: readConfig({ LOG_LEVEL: 'error' }),
-    packs: sourceLanguagePacks(),
+    config: readConfig({ LOG_LEVEL: 'error', PRIVATE_GATEWAYS: 'allow' }),
     subAppVersions: async () => undefined,
     totals: new TotalCache(clock),
     isBusy: () => false,
   };
+  return { ...openAreaPorts(floor, []), mailer, sms: floor.sms };
 }

@@ -77,7 +77,7 @@ async function requireMembers(tx: Transaction, { tenantId }: CallContext, { memb
   if (known?.count !== new Set(memberIds).size) throw refuseField('memberIds', 'required');
 }
 
-/** Records of other areas that stand on a field: tags that show it, and accounts whose addresses stand in it. */
+/** Records of other areas that use a field: tags that show it, and accounts whose addresses it holds. */
 async function usersOf(
   { ports, tenantId }: CallContext,
   tx: Transaction,

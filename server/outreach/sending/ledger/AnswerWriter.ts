@@ -5,7 +5,7 @@ import { noteCallbackEvents } from '../../../common/access/callback/noteCallback
 import { type Answer, writeAnswers } from './ledger.ts';
 import type { SendingChannel } from '../../channel/SendingChannel.ts';
 import type { Slots } from '../Slots.ts';
-import { noteUnreachable } from './noteUnreachable.ts';
+import { noteUnreachable } from '../../channel/noteUnreachable.ts';
 
 /** Pause before an answer is written again that could not be; doubled up to the maximum. */
 const AGAIN_MS = 100;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { isMailboxGone } from '../../../../../src/domain/outreach/channel/mailStatus.ts';
 import { sendRecord } from '../../../../db/schema/index.ts';
 import type { Ports } from '../../../../ports.ts';
-import { noteUnreachable } from '../../../sending/ledger/noteUnreachable.ts';
+import { noteUnreachable } from '../../noteUnreachable.ts';
 import { writeReceipts } from '../../receipt/writeReceipts.ts';
 import type { Bounce } from './readBounce.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { unreachableSince } from '../../../common/contacts/unreachableAddress/unreachableAddresses.ts';
-import type { Db, Transaction } from '../../../db/Db.ts';
-import { unreachableAddress } from '../../../db/schema/index.ts';
+import { unreachableSince } from '../../common/contacts/unreachableAddress/unreachableAddresses.ts';
+import type { Db, Transaction } from '../../db/Db.ts';
+import { unreachableAddress } from '../../db/schema/index.ts';
 
 /** Remembers that nobody is at the addresses of these rows of the ledger, and forgets what was said of others long ago. */
 export async function noteUnreachable(
