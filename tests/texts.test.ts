@@ -32,6 +32,25 @@ it('every text that a page asks for by its whole key is there, in each language'
   }
 });
 
+it('has both forms in English of a word that goes with a number that may be one', () => {
+  // Limits and sizes of the product, which are never one.
+  const neverOne = new Set(['max', 'min', 'pixels', 'width', 'height', 'shown', 'batch', 'about', 'kinds', 'length']);
+  const packs = files.filter((file) => /\/(locales|names)\//.test(file) && file.endsWith('/en_US.json'));
+  const texts = packs.flatMap((file) =>
+    Object.entries(JSON.parse(readFileSync(join(SOURCE, file), 'utf8')) as Record<string, string>),
+  );
+  const nouns = texts.flatMap(([, text]) => [...text.matchAll(/plural: ([^;}]*); ([^}]*)\}\}/g)]);
+  expect(nouns.length).toBeGreaterThan(80);
+  const verbs = /^(are|were|have|do|get|stay|wait)\b/;
+  const several = new Set(nouns.flatMap(([, , form = '']) => (verbs.test(form) ? [] : [form])));
+  const bare = texts.flatMap(([key, text]) =>
+    [...text.matchAll(/\{\{(\w+)\}\} (?:more |wrong |enabled )?(\w+)/g)]
+      .filter(([, name = '', word = '']) => several.has(word) && !neverOne.has(name))
+      .map(([found]) => `${key}: ${found}`),
+  );
+  expect(bare).toEqual([]);
+});
+
 it('asks in browser tests only for texts that exist', () => {
   const root = join(import.meta.dirname, '../e2e');
   const keys = keysOf('zh_CN');

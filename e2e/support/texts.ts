@@ -1,4 +1,5 @@
 import type { Language } from '../../src/domain/shared/text/language.ts';
+import { fillPlaceholders } from '../../src/domain/shared/text/placeholders.ts';
 import { sourceLanguagePacks } from '../../server/shell/packs/sourceLanguagePacks.ts';
 
 const packs = sourceLanguagePacks();
@@ -9,6 +10,6 @@ export function texts(lang: Language): (key: string, params?: Record<string, str
   return (key, params = {}) => {
     const text = pack[key];
     if (text === undefined) throw new Error(`no text for ${key} in ${lang}`);
-    return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole));
+    return fillPlaceholders(text, params);
   };
 }

@@ -1,3 +1,5 @@
+import { fillPlaceholders } from '../domain/shared/text/placeholders.ts';
+
 /** Names of the texts that a page of an activity says by itself; all others are the operator's. `{{name}}` stands for a value. */
 export const PAGE_WORDS = [
   'close',
@@ -71,5 +73,5 @@ export type PageWords = Readonly<Record<PageWord, string>>;
 
 /** A text with its values filled in. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return fillPlaceholders(text, values);
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { formatList } from '../../../src/domain/shared/text/formatList.ts';
+import { fillPlaceholders } from '../../../src/domain/shared/text/placeholders.ts';
 import { isolatedText } from '../../../src/domain/shared/text/textKinds.ts';
 import type { Language } from '../../../src/domain/shared/text/language.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
@@ -29,12 +30,11 @@ export function forgetOwnTexts(db: Db, tenantId: string): void {
   ownTexts.forget(db, tenantId);
 }
 
-/** Fills `{{name}}` placeholders of a text in a language. */
+/** Fills placeholders of a text in a language. */
 function fill(text: string, lang: Language, params: TextParams = {}): string {
-  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => {
-    const value = params[name] ?? whole;
-    return isolatedText(typeof value === 'object' ? formatList(value, lang) : String(value));
-  });
+  return fillPlaceholders(text, params, (value) =>
+    isolatedText(typeof value === 'object' ? formatList(value, lang) : String(value)),
+  );
 }
 
 /** The texts of a language as one tenant words them; the name of the console is the tenant's brand, in every language. */

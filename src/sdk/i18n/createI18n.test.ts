@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { expectConsole } from '../../../tests/setup/consoleWatch.ts';
 import { LANGUAGES, type Language } from '../../domain/shared/text/language.ts';
+import { fillPlaceholders } from '../../domain/shared/text/placeholders.ts';
 import { changeLanguage, createI18n, type Texts, usableTexts } from './createI18n.ts';
 import { loadSdkTexts } from './loadSdkTexts.ts';
 
@@ -27,6 +28,15 @@ it('reads flat keys, plurals and values as they are', async () => {
   const i18n = await createI18n('en_US', { local });
   expect(i18n.t('a.title')).toBe('Own');
   expect([i18n.t('a.items', { count: 1 }), i18n.t('a.items', { count: 2 })]).toEqual(['1 item', '2 items']);
+});
+
+it('chooses the word that goes with a number as the server and public pages do', async () => {
+  const text = '{{added}} {{added, plural: row; rows}}, {{old}} {{old, plural: was; were}} there';
+  const i18n = await createI18n('en_US', { local: async () => ({ text }) });
+  for (const added of [0, 1, 2, 1_000, '1', '1,000', '1.0'])
+    for (const old of [1, 3])
+      expect(i18n.t('text', { added, old })).toBe(fillPlaceholders<string | number>(text, { added, old }));
+  expect(i18n.t('text', { added: 1, old: 3 })).toBe('1 row, 3 were there');
 });
 
 it('lets the words of the server win, key by key, and does without them', async () => {

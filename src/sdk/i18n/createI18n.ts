@@ -2,6 +2,7 @@ import { createInstance, type FormatterModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { formatList } from '../../domain/shared/text/formatList.ts';
 import { LANGUAGES, type Language } from '../../domain/shared/text/language.ts';
+import { pluralForm } from '../../domain/shared/text/placeholders.ts';
 import { isolatedText } from '../../domain/shared/text/textKinds.ts';
 
 /** Texts of one language: flat key to text. */
@@ -20,21 +21,25 @@ export function missingText(key: string): string {
   return `urc id:${key} is not found`;
 }
 
-/** Lists that fill a placeholder, as the language writes them, and texts of people; numbers and times come formatted. */
+/**
+ * Lists that fill a placeholder, as the language writes them, texts of people, and words that go with a number; numbers and
+ * times come formatted.
+ */
 const lists: FormatterModule = {
   type: 'formatter',
   init: () => undefined,
   add: () => undefined,
   addCached: () => undefined,
-  format: (value: unknown, _format, lang = '') =>
-    Array.isArray(value)
+  format: (value: unknown, format, lang = '') =>
+    pluralForm(value, format) ??
+    (Array.isArray(value)
       ? formatList(
           value.map((one) => isolatedText(String(one))),
           lang,
         )
       : typeof value === 'string'
         ? isolatedText(value)
-        : (value as string),
+        : (value as string)),
 };
 
 /**

@@ -1,4 +1,5 @@
 import { ERROR_CODES } from '../../shared/errorCode.ts';
+import { placeholderNames } from '../../shared/text/placeholders.ts';
 
 /** Longest own wording of an error, in characters. */
 export const ERROR_TEXT_MAX = 200;
@@ -17,11 +18,8 @@ export function placeOfError(code: string): ErrorPlace {
   return (ERROR_CODES as readonly string[]).includes(code) ? 'operation' : 'field';
 }
 
-const placeholders = (text: string): string[] =>
-  [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name ?? '');
-
 /** Placeholders of an own wording that the built-in text does not have: nothing would ever fill them. */
 export function unknownPlaceholders(text: string, builtIn: string): string[] {
-  const known = new Set(placeholders(builtIn));
-  return [...new Set(placeholders(text))].filter((name) => !known.has(name));
+  const known = new Set(placeholderNames(builtIn));
+  return [...new Set(placeholderNames(text))].filter((name) => !known.has(name));
 }
