@@ -22,7 +22,7 @@ export interface Harness {
   hits(): Promise<Record<string, number>>;
   /** What a sub-application shows. */
   shown(name: string): ReturnType<Page['locator']>;
-  errorOf(name: string): Promise<{ kind: string; phase: string; httpStatus?: number } | null>;
+  errorOf(name: string): Promise<{ kind: string; phase: string; answer?: { code: number } } | null>;
   status(name: string): Promise<string | undefined>;
   pageErrors: string[];
 }

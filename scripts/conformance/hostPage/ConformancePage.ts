@@ -1,4 +1,4 @@
-import type { AppError } from '../../../src/shell/registry/state/AppError.ts';
+import type { SubAppFailure } from '../../../src/shell/registry/state/SubAppFailure.ts';
 
 /** What a sub-application shows while it is mounted. */
 export interface Shown {
@@ -44,7 +44,7 @@ export interface Change {
 /** The page that stands for the console, as the runner in Node sees it. */
 export interface ConformancePage {
   /** Mounts, and waits until nothing moves any more. Null when the sub-application is on the page. */
-  mount(): Promise<Pick<AppError, 'kind' | 'phase' | 'detail'> | null>;
+  mount(): Promise<Pick<SubAppFailure, 'kind' | 'phase' | 'detail'> | null>;
   /** Leaves. Answers with what was not taken back, before qiankun and the registry sweep. */
   unmount(): Promise<Leftover[]>;
   /** Timers of the last mount that still run now. */
@@ -59,7 +59,7 @@ export interface ConformancePage {
   asked(): Asked;
   globals(): string[];
   history(): HistoryChange[];
-  failure(): Pick<AppError, 'kind' | 'phase' | 'detail'> | null;
+  failure(): Pick<SubAppFailure, 'kind' | 'phase' | 'detail'> | null;
   timings(): { load?: number; mount?: number };
 }
 

@@ -1,5 +1,5 @@
 import type { MicroApp } from '../../../src/contract/shell/menu.ts';
-import type { AppError } from '../../../src/shell/registry/state/AppError.ts';
+import type { SubAppFailure } from '../../../src/shell/registry/state/SubAppFailure.ts';
 import { createRegistry } from '../../../src/shell/registry/createRegistry.ts';
 import { qiankunRuntime } from '../../../src/shell/registry/lifecycle/qiankunRuntime.ts';
 import type { Runtime } from '../../../src/shell/registry/lifecycle/Runtime.ts';
@@ -94,7 +94,7 @@ const registry = createRegistry({
 });
 
 const failure = (): ReturnType<ConformancePage['failure']> => {
-  const error: AppError | null = registry.state(name)?.error ?? null;
+  const error: SubAppFailure | null = registry.state(name)?.error ?? null;
   return error && { kind: error.kind, phase: error.phase, detail: error.detail };
 };
 

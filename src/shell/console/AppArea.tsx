@@ -66,9 +66,9 @@ export function AppArea({ services, decision, refused, padded, onHome }: AppArea
         </div>
       );
     }
-    if (slot.failure !== null) {
-      const { name } = slot.failure;
-      return <AppErrorPanel key={name} failure={slot.failure} onRetry={() => apps.retry(name)} />;
+    if (slot.failed !== null) {
+      const name = slot.failed.failure.app;
+      return <AppErrorPanel key={name} {...slot.failed} onRetry={() => apps.retry(name)} />;
     }
     if (decision.kind === 'open' && decision.app === undefined)
       return <NoAppPanel names={apps.list.map(({ name }) => name)} />;

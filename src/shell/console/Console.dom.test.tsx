@@ -138,7 +138,8 @@ describe('Console', () => {
 
   it('shows a failed sub-application beside its slot, and tries it again', async () => {
     const { show, calls } = await open('/task');
-    act(() => show({ loading: false, failure: { name: 'outreach', app: 'Outreach', kind: 'timeout', report: 'r' } }));
+    const failure = { app: 'outreach', kind: 'timeout' } as const;
+    act(() => show({ loading: false, failed: { failure, title: 'Outreach', report: 'r' } }));
     expect(screen.getByRole('heading', { name: '“Outreach” cannot be used right now' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(calls).toContain('retry outreach');

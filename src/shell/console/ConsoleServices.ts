@@ -4,7 +4,7 @@ import type { SharedStore } from '../../sdk/state/GlobalState.ts';
 import type { ShowMessage } from '../core/createMessages.ts';
 import type { Diagnostics } from '../diagnostics/Diagnostics.ts';
 import type { Jobs } from '../jobs/createJobs.ts';
-import type { AppFailure } from '../layout/AppErrorPanel.tsx';
+import type { ShownFailure } from '../layout/AppErrorPanel.tsx';
 import type { PageName } from '../navigation/createPageName.ts';
 import type { Navigation } from '../navigation/navigation.ts';
 import type { ChangeInput } from '../pages/ChangePasswordForm.tsx';
@@ -16,7 +16,7 @@ import type { AppearanceStore } from '../theme/appearance.ts';
 export interface SlotState {
   /** On its way: its entry or its code is loading, or it is mounting. */
   loading: boolean;
-  failure: (AppFailure & { name: string }) | null;
+  failed: ShownFailure | null;
 }
 
 /** The sub-applications as the console sees them; the registry stands behind it. */

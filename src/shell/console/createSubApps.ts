@@ -10,7 +10,7 @@ import { watchErrors } from '../diagnostics/watchErrors.ts';
 import { pathOf } from '../menu/pathPattern.ts';
 import { appAt, decideRoute, type RouteDecision, type RouteFacts } from '../menu/routeDecision.ts';
 import { basenameOf } from '../navigation/navigation.ts';
-import { AppFault } from '../registry/state/AppError.ts';
+import { SubAppFault } from '../registry/state/SubAppFailure.ts';
 import { appOfUrl } from '../registry/download/appOfUrl.ts';
 import { createRegistry } from '../registry/createRegistry.ts';
 import { qiankunRuntime } from '../registry/lifecycle/qiankunRuntime.ts';
@@ -57,7 +57,7 @@ export async function createSubApps(
     routes: () => registry.list.flatMap(({ props }) => props?.routes ?? []),
     setPageName: pageName.set,
     onAppError: (app, error, phase) => {
-      const fault = phase === 'chunk' ? new AppFault('chunk', String(error)) : error;
+      const fault = phase === 'chunk' ? new SubAppFault('chunk', String(error)) : error;
       registry.report(app, fault, phase === 'mount' ? 'mount' : 'mounted');
     },
   });

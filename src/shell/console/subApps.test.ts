@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { fakeSubApps } from '../testing/fakeServices.ts';
-import type { AppError } from '../registry/state/AppError.ts';
+import type { SubAppFailure } from '../registry/state/SubAppFailure.ts';
 import type { CurrentApp, Registry } from '../registry/Registry.ts';
 import { reportOf, subAppsOf } from './subApps.ts';
 
-const error: AppError = {
+const error: SubAppFailure = {
   kind: 'http',
   app: 'crm',
   entry: 'https://apps.example/crm/index.html',
   phase: 'load',
-  httpStatus: 503,
+  answer: { code: 503, url: 'https://apps.example/crm/main.js' },
   detail: 'load failed with status 503',
   at: 0,
 };
@@ -41,15 +41,15 @@ it('tells the console what loads and what failed, the same object until somethin
     fakeSubApps().pageName,
     fakeSubApps().diagnostics,
   );
-  expect(apps.slot()).toEqual({ loading: false, failure: null });
+  expect(apps.slot()).toEqual({ loading: false, failed: null });
   current = { app, name: 'crm', status: 'MOUNTING', error: null, timings: {} };
-  expect(apps.slot()).toEqual({ loading: true, failure: null });
+  expect(apps.slot()).toEqual({ loading: true, failed: null });
   expect(apps.slot()).toBe(apps.slot());
   current = { ...current, status: 'LOAD_ERROR', error };
-  const { loading, failure } = apps.slot();
+  const { loading, failed } = apps.slot();
   expect(loading).toBe(false);
-  expect(failure).toMatchObject({ name: 'crm', app: 'Title of crm', kind: 'http', status: 503 });
-  expect(failure?.report.split('\n')).toEqual([
+  expect(failed).toMatchObject({ failure: error, title: 'Title of crm' });
+  expect(failed?.report.split('\n')).toEqual([
     'application: crm 1.4.0',
     'entry: https://apps.example/crm/index.html',
     'kind: http 503',
@@ -73,7 +73,7 @@ it('a mounted and an updated application load no more, and one that nobody wants
   });
   expect(loading).toEqual([false, false, true]);
   current = null;
-  expect(apps.slot()).toEqual({ loading: false, failure: null });
+  expect(apps.slot()).toEqual({ loading: false, failed: null });
 });
 
 it('hands on to the registry what the console wants of it', () => {
@@ -107,12 +107,12 @@ it('an application without props has no version to tell', () => {
     list: [bare],
   };
   const apps = subAppsOf(registry, String, fakeSubApps().pageName, fakeSubApps().diagnostics);
-  expect(apps.slot().failure?.report).toContain('application: crm\n');
+  expect(apps.slot().failed?.report).toContain('application: crm\n');
   expect(apps.diagnostics.apps()[0]?.version).toBeUndefined();
 });
 
 it('a report leaves out what is not known', () => {
-  const [first, , kind] = reportOf({ ...error, httpStatus: undefined }, undefined).split('\n');
+  const [first, , kind] = reportOf({ ...error, answer: undefined }, undefined).split('\n');
   expect([first, kind]).toEqual(['application: crm', 'kind: http']);
 });
 
@@ -122,7 +122,7 @@ it('tells of every part that did not arrive once, and of no other failure', () =
   const registry = { ...showing(() => current), subscribe: (listener: () => void) => ((changed = listener), () => {}) };
   let heard = 0;
   subAppsOf(registry, String, fakeSubApps().pageName, fakeSubApps().diagnostics).onChunkFailure(() => (heard += 1));
-  const fails = (kind: AppError['kind'], at: number): number => {
+  const fails = (kind: SubAppFailure['kind'], at: number): number => {
     current = { app, name: 'crm', status: 'MOUNTED', error: { ...error, kind, at }, timings: {} };
     changed();
     return heard;

@@ -1,16 +1,16 @@
 import type { SlotState, SubApps } from './ConsoleServices.ts';
 import type { AppDiagnosis, Diagnostics } from '../diagnostics/Diagnostics.ts';
-import type { AppError } from '../registry/state/AppError.ts';
+import type { SubAppFailure } from '../registry/state/SubAppFailure.ts';
 import type { Registry } from '../registry/Registry.ts';
 
-const IDLE: SlotState = { loading: false, failure: null };
+const IDLE: SlotState = { loading: false, failed: null };
 
 /** A failure as text for whoever is asked for help. */
-export function reportOf(error: AppError, version: string | undefined): string {
+export function reportOf(error: SubAppFailure, version: string | undefined): string {
   return [
     `application: ${error.app}${version === undefined ? '' : ` ${version}`}`,
     `entry: ${error.entry}`,
-    `kind: ${error.kind}${error.httpStatus === undefined ? '' : ` ${error.httpStatus}`}`,
+    `kind: ${error.kind}${error.answer === undefined ? '' : ` ${error.answer.code}`}`,
     `phase: ${error.phase}`,
     `cause: ${error.detail}`,
     `time: ${new Date(error.at).toISOString()}`,
@@ -37,14 +37,12 @@ export function subAppsOf(
       known = current;
       if (current === null) return (slot = IDLE);
       const { app, error, status } = current;
-      const failure = error && {
-        name: app.name,
-        app: titleOf(app.name),
-        kind: error.kind,
-        status: error.httpStatus,
+      const failed = error && {
+        failure: error,
+        title: titleOf(app.name),
         report: reportOf(error, app.props?.version),
       };
-      return (slot = { loading: failure === null && status !== 'MOUNTED' && status !== 'UPDATING', failure });
+      return (slot = { loading: failed === null && status !== 'MOUNTED' && status !== 'UPDATING', failed });
     },
     subscribe: registry.subscribe,
     diagnostics: {

@@ -1,6 +1,6 @@
 import type { AnswerProblem } from '../answers/AnswerProblems.ts';
 import type { AppState } from '../registry/Registry.ts';
-import type { AppError } from '../registry/state/AppError.ts';
+import type { SubAppFailure } from '../registry/state/SubAppFailure.ts';
 import type { DuplicateLibrary } from '../shared/duplicateLibraries.ts';
 import type { Overrides } from './overrides.ts';
 
@@ -16,7 +16,7 @@ export interface AppDiagnosis extends AppState {
 export interface Diagnostics {
   apps: () => readonly AppDiagnosis[];
   /** The last failures, newest first. */
-  failures: () => readonly AppError[];
+  failures: () => readonly SubAppFailure[];
   /** Parts of the backend's answers that could not be read. */
   answers: () => readonly AnswerProblem[];
   /** Modules that the host shares now. */
@@ -46,8 +46,8 @@ export function diagnosticReport(diagnostics: Diagnostics, now: Date, browser: s
     ),
     ...Object.entries(overrides).map(([name, entry]) => `override: ${name} -> ${entry}`),
     ...failures().map(
-      ({ at, app, phase, kind, httpStatus, detail }) =>
-        `failure: ${new Date(at).toISOString()} ${app} ${phase} ${kind} ${httpStatus ?? ''} ${detail}`,
+      ({ at, app, phase, kind, answer, detail }) =>
+        `failure: ${new Date(at).toISOString()} ${app} ${phase} ${kind} ${answer?.code ?? ''} ${detail}`,
     ),
     ...answers().map(({ call, detail }) => `answer: ${call} ${detail}`),
     `shared: ${shared().join(' ')}`,

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TelemetryEvent } from '../../contract/shell/telemetry.ts';
 import { sendTelemetry } from '../../contract/shell/telemetry.ts';
-import type { AppError } from '../registry/state/AppError.ts';
+import type { SubAppFailure } from '../registry/state/SubAppFailure.ts';
 import { createTelemetry, SEND_AFTER } from './createTelemetry.ts';
 
-const error = (detail: string): AppError => ({
+const error = (detail: string): SubAppFailure => ({
   kind: 'http',
   app: 'a',
   entry: '/a/',
   phase: 'load',
-  httpStatus: 503,
+  answer: { code: 503, url: '/a/main.js' },
   detail,
   at: 1,
 });

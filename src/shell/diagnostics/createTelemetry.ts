@@ -1,5 +1,5 @@
 import { TELEMETRY_MAX_EVENTS, type TelemetryEvent } from '../../contract/shell/telemetry.ts';
-import type { AppError } from '../registry/state/AppError.ts';
+import type { SubAppFailure } from '../registry/state/SubAppFailure.ts';
 import type { RegistryEvent } from '../registry/Registry.ts';
 
 /** Milliseconds in which events are gathered before they are sent together. */
@@ -14,7 +14,7 @@ export interface Telemetry {
   /** An error of a sub-application that nobody caught. */
   noteUncaught: (app: string, detail: string) => void;
   /** The last failures, newest first. */
-  failures: () => readonly AppError[];
+  failures: () => readonly SubAppFailure[];
 }
 
 /** Creates the telemetry of a page. Reports that cannot be sent are dropped: they must never cost the operator anything. */
@@ -23,7 +23,7 @@ export function createTelemetry(
   versionOf: (app: string) => string | undefined,
 ): Telemetry {
   let waiting: TelemetryEvent[] = [];
-  let failures: readonly AppError[] = [];
+  let failures: readonly SubAppFailure[] = [];
   let timer: ReturnType<typeof setTimeout> | null = null;
 
   const flush = (): void => {
@@ -37,15 +37,15 @@ export function createTelemetry(
     timer ??= setTimeout(flush, SEND_AFTER);
   };
 
-  const fail = (error: AppError): void => {
-    const { kind, app, phase, httpStatus, detail } = error;
+  const fail = (error: SubAppFailure): void => {
+    const { kind, app, phase, answer, detail } = error;
     failures = [error, ...failures].slice(0, FAILURES_KEPT);
     const version = versionOf(app)?.slice(0, 40);
-    add({ type: 'failed', app, kind, phase, httpStatus, version, detail: detail.slice(0, DETAIL_MAX) });
+    add({ type: 'failed', app, kind, phase, httpStatus: answer?.code, version, detail: detail.slice(0, DETAIL_MAX) });
   };
 
   /** For what is the same at each unmount, or at each click. */
-  const failOnce = (error: AppError): void => {
+  const failOnce = (error: SubAppFailure): void => {
     if (!failures.some(({ app, detail }) => app === error.app && detail === error.detail)) fail(error);
   };
 

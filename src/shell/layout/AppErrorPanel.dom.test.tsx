@@ -9,7 +9,9 @@ afterEach(cleanup);
 
 const show = (kind: SubAppErrorKind, status?: number) => {
   const onRetry = vi.fn<() => void>();
-  renderInShell(<AppErrorPanel failure={{ app: 'Audiences', kind, status, report: 'the report' }} onRetry={onRetry} />);
+  const answer = status === undefined ? undefined : { code: status, url: 'https://apps.example/main.js' };
+  const failure = { app: 'profile', kind, answer };
+  renderInShell(<AppErrorPanel failure={failure} title="Audiences" report="the report" onRetry={onRetry} />);
   return onRetry;
 };
 

@@ -1,6 +1,6 @@
 import type { MicroApp } from '../../contract/shell/menu.ts';
 import type { SubAppPhase } from '../../domain/shell/subAppError.ts';
-import type { AppError } from './state/AppError.ts';
+import type { SubAppFailure } from './state/SubAppFailure.ts';
 import type { Runtime } from './lifecycle/Runtime.ts';
 import type { RefusedApp } from './download/validateApps.ts';
 
@@ -25,7 +25,7 @@ export interface AppState {
   name: string;
   status: AppStatus;
   /** Its last failure; null again as soon as another load begins. */
-  error: AppError | null;
+  error: SubAppFailure | null;
   /** Milliseconds that the last load and the last mount took. */
   timings: { load?: number; mount?: number };
 }
@@ -39,7 +39,7 @@ export interface CurrentApp extends AppState {
 export type RegistryEvent =
   | { type: 'loaded' | 'mounted'; app: string; milliseconds: number }
   | { type: 'unmounted'; app: string }
-  | { type: 'failed'; error: AppError }
+  | { type: 'failed'; error: SubAppFailure }
   /** The orchestrator's own wording of a failure (§8.1). */
   | { type: 'died'; detail: string }
   | ({ type: 'refused' } & RefusedApp)
@@ -63,7 +63,7 @@ export interface RegistryOptions {
   allowedOrigins: readonly string[];
   /** Whether entries of other sub-applications are brought in beforehand (§9). */
   prefetch: boolean;
-  /** Throws an AppFault when the sub-application does not fit this host. Nothing is downloaded then. */
+  /** Throws an SubAppFault when the sub-application does not fit this host. Nothing is downloaded then. */
   check?: (app: MicroApp) => void;
   /** Runs beside the download and has to end before the scripts of the sub-application run: shared libraries. */
   before?: (app: MicroApp, signal: AbortSignal) => Promise<unknown>;

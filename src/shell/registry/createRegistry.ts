@@ -2,7 +2,7 @@ import * as orchestrator from 'single-spa';
 import type { MicroApp } from '../../contract/shell/menu.ts';
 import type { SubAppPhase } from '../../domain/shell/subAppError.ts';
 import { activeApp, pathBelow } from './lifecycle/activeApp.ts';
-import { AppFault, Superseded } from './state/AppError.ts';
+import { SubAppFault, Superseded } from './state/SubAppFailure.ts';
 import { appOfUrl, folderOf } from './download/appOfUrl.ts';
 import { stateOf, statusOf } from './state/appState.ts';
 import { bareUrl, classifyFailure } from './download/classifyFailure.ts';
@@ -72,10 +72,9 @@ export function createRegistry(options: RegistryOptions): Registry {
   const { changed } = changes;
 
   const fail = (record: Registered, thrown: unknown, phase: SubAppPhase): void => {
-    const { kind, httpStatus, detail } = classifyFailure(thrown, phase);
     const { name, entry } = record.app;
     record.failedAt = location.pathname;
-    record.error = { kind, app: name, entry: bareUrl(entry), phase, httpStatus, detail, at: now() };
+    record.error = { ...classifyFailure(thrown, phase), app: name, entry: bareUrl(entry), phase, at: now() };
     onEvent({ type: 'failed', error: record.error });
     changed();
   };
@@ -176,7 +175,7 @@ export function createRegistry(options: RegistryOptions): Registry {
       timers.later(LEAVE_GRACE, () => {
         if (record.running !== running || wanted() === record) return;
         record.worn = true;
-        running.release(new AppFault('timeout', `${running.phase} had not ended when the operator left`));
+        running.release(new SubAppFault('timeout', `${running.phase} had not ended when the operator left`));
       });
     }
     if (here?.worn === true) void renew(here);

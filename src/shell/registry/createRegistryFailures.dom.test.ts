@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { AppFault } from './state/AppError.ts';
+import { SubAppFault } from './state/SubAppFailure.ts';
 import { entryOf, fails, gate, go, never, registryRoom, tick } from './testing/registryRoom.ts';
 
 const room = registryRoom();
@@ -12,7 +12,12 @@ describe('failures', () => {
     go('/a');
     await tick(500);
     expect(status('a')).toBe('LOAD_ERROR');
-    expect(room.registry.state('a')?.error).toMatchObject({ kind: 'http', httpStatus: 503, phase: 'load', app: 'a' });
+    expect(room.registry.state('a')?.error).toMatchObject({
+      kind: 'http',
+      answer: { code: 503 },
+      phase: 'load',
+      app: 'a',
+    });
     const before = requests.length;
     vi.setSystemTime(Date.now() - 100);
     go('/a/again');
@@ -56,7 +61,7 @@ describe('failures', () => {
     create(['a', 'b']);
     go('/a/broken');
     await tick();
-    const breakPage = () => room.registry.report('a', new AppFault('chunk', 'gone'), 'mounted');
+    const breakPage = () => room.registry.report('a', new SubAppFault('chunk', 'gone'), 'mounted');
     breakPage();
     go('/a/broken?page=2');
     await tick();
@@ -143,7 +148,7 @@ describe('a file that does not come', () => {
 describe('what a sub-application needs of the host', () => {
   it.each([
     [new Error('the library is gone'), 'chunk', 'what the application needs could not be loaded: the library is gone'],
-    [new AppFault('timeout', 'the library did not come'), 'timeout', 'the library did not come'],
+    [new SubAppFault('timeout', 'the library did not come'), 'timeout', 'the library did not come'],
   ])('fails the load with its reason when it does not come: %s', async (thrown, kind, detail) => {
     const asked: string[] = [];
     create(['a'], {

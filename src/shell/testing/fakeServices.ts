@@ -18,7 +18,7 @@ export interface FakeConsole {
 
 const yes: () => Promise<boolean> = async () => true;
 
-const EMPTY_SLOT: SlotState = { loading: false, failure: null };
+const EMPTY_SLOT: SlotState = { loading: false, failed: null };
 
 /** Sub-applications that do nothing. */
 export function fakeSubApps(): SubApps {
@@ -52,7 +52,7 @@ export function fakeConsole(permission: Permission, list: readonly MicroApp[]): 
   const calls: string[] = [];
   const called = (name: string) => async (): Promise<void> => void calls.push(name);
   const listeners = new Set<() => void>();
-  let slot: SlotState = { loading: false, failure: null };
+  let slot: SlotState = { loading: false, failed: null };
   let ask = yes;
   const store = new SharedStore();
   store.update({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MicroApp } from '../../../contract/shell/menu.ts';
-import { AppFault, Superseded } from '../state/AppError.ts';
+import { SubAppFault, Superseded } from '../state/SubAppFailure.ts';
 import { createDownloads, type Downloads } from './Downloads.ts';
 
 const ENTRY = 'https://apps.example/crm/index.html';
@@ -60,7 +60,7 @@ describe('downloads', () => {
     answers[ENTRY] = () => Object.defineProperty(new Response(PAGE, { headers: HTML }), 'status', { value: 399 });
     expect(await outcome(load())).toBe('loaded');
     answers[ENTRY] = () => new Response(PAGE, { status: 400, headers: HTML });
-    expect(await outcome(load())).toMatchObject({ kind: 'http', httpStatus: 400 });
+    expect(await outcome(load())).toMatchObject({ kind: 'http', answer: { code: 400 } });
   });
 
   it('names the status of a file that failed [8.1-24]', async () => {
@@ -205,7 +205,7 @@ describe('downloads', () => {
     [500, 3],
   ])('asks again after what may pass: a status of %i is asked for %i times', async (status, times) => {
     answers[ENTRY] = () => new Response('', { status });
-    expect(await outcome(load())).toMatchObject({ kind: 'http', httpStatus: status });
+    expect(await outcome(load())).toMatchObject({ kind: 'http', answer: { code: status } });
     expect(requests).toHaveLength(times);
   });
 
@@ -224,7 +224,7 @@ describe('downloads', () => {
   });
 
   it('asks for nothing once it was given up, and tells the reason that it was given', async () => {
-    const reason = new AppFault('timeout', 'too late');
+    const reason = new SubAppFault('timeout', 'too late');
     const late = downloads.application(app, ENTRY, AbortSignal.abort(reason), 1).catch((error: unknown) => error);
     expect(await late).toBe(reason);
     expect(requests).toEqual([]);

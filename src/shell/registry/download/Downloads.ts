@@ -1,6 +1,6 @@
 import type { MicroApp } from '../../../contract/shell/menu.ts';
 import { LOGIN_PATH } from '../../../domain/shell/safeRedirect.ts';
-import { AppFault, Superseded } from '../state/AppError.ts';
+import { SubAppFault, Superseded } from '../state/SubAppFailure.ts';
 import { bareUrl } from './classifyFailure.ts';
 import { readEntry, renameScripts, withMark } from './readEntry.ts';
 import { Restartable } from '../lifecycle/Restartable.ts';
@@ -20,13 +20,13 @@ export interface DownloadPorts {
 export interface Downloads {
   /** Whether an entry may come from there. */
   isAllowed(url: string): boolean;
-  /** @throws AppFault `notAllowed` where an entry may not come from. */
+  /** @throws SubAppFault `notAllowed` where an entry may not come from. */
   assertAllowed(url: string): void;
   /**
    * Downloads an entry page and all its files, so that what qiankun asks for afterwards is already here. From the second
    * `attempt` on no cached file is trusted.
    *
-   * @throws AppFault with the kind of failure; Superseded when `signal` gave it up without a reason of its own
+   * @throws SubAppFault with the kind of failure; Superseded when `signal` gave it up without a reason of its own
    */
   application(app: MicroApp, entryUrl: string, signal: AbortSignal, attempt: number): Promise<void>;
   /** Forgets what `application` brought. */
@@ -52,12 +52,15 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-const reasonOf = (signal: AbortSignal): Error => (signal.reason instanceof AppFault ? signal.reason : new Superseded());
+const reasonOf = (signal: AbortSignal): Error =>
+  signal.reason instanceof SubAppFault ? signal.reason : new Superseded();
 
 /** Whether another attempt can help: what the network or the server's mood brings about, not what was decided. */
 function isPassing(error: unknown): boolean {
-  if (!(error instanceof AppFault)) return false;
-  return error.kind === 'network' || (error.kind === 'http' && error.httpStatus !== 401 && error.httpStatus !== 403);
+  if (!(error instanceof SubAppFault)) return false;
+  return (
+    error.kind === 'network' || (error.kind === 'http' && error.answer?.code !== 401 && error.answer?.code !== 403)
+  );
 }
 
 async function matchesIntegrity(bytes: ArrayBuffer, expected: string): Promise<boolean> {
@@ -78,7 +81,7 @@ export function createDownloads({ fetch: send, allowedOrigins, onMissing }: Down
 
   const assertAllowed = (url: string): void => {
     if (!isAllowed(url)) {
-      throw new AppFault('notAllowed', `origin ${new URL(url).origin} is not on the list of allowed origins`);
+      throw new SubAppFault('notAllowed', `origin ${new URL(url).origin} is not on the list of allowed origins`);
     }
   };
 
@@ -96,18 +99,19 @@ export function createDownloads({ fetch: send, allowedOrigins, onMissing }: Down
         bytes = await answer.arrayBuffer();
       } catch (error) {
         if (signal.aborted) throw reasonOf(signal);
-        if (error instanceof AppFault) throw error;
-        throw new AppFault('network', `${bareUrl(url)} could not be downloaded`);
+        if (error instanceof SubAppFault) throw error;
+        throw new SubAppFault('network', `${bareUrl(url)} could not be downloaded`, { cause: error });
       }
       if (answer.status >= 400) {
-        throw new AppFault('http', `${bareUrl(url)} load failed with status ${answer.status}`, answer.status);
+        const refused = { code: answer.status, url: bareUrl(url) };
+        throw new SubAppFault('http', `${refused.url} load failed with status ${refused.code}`, { answer: refused });
       }
       if (
         integrity !== undefined &&
         globalThis.crypto?.subtle !== undefined &&
         !(await matchesIntegrity(bytes, integrity))
       ) {
-        throw new AppFault('integrity', `${bareUrl(url)} differs from the released file`);
+        throw new SubAppFault('integrity', `${bareUrl(url)} differs from the released file`);
       }
       return new TextDecoder().decode(bytes);
     };
@@ -125,13 +129,13 @@ export function createDownloads({ fetch: send, allowedOrigins, onMissing }: Down
   const checkPage = (answer: Response): void => {
     if (answer.redirected && answer.url !== '') {
       if (new URL(answer.url).pathname.endsWith(LOGIN_PATH)) {
-        throw new AppFault('loginPage', 'the entry was redirected to a sign-in page');
+        throw new SubAppFault('loginPage', 'the entry was redirected to a sign-in page');
       }
       assertAllowed(answer.url);
     }
     const type = answer.headers.get('content-type') ?? '';
     if (!/^(text\/html|application\/xhtml\+xml)\b/i.test(type)) {
-      throw new AppFault('notHtml', `the entry has the content type '${type}'`);
+      throw new SubAppFault('notHtml', `the entry has the content type '${type}'`);
     }
   };
 
@@ -139,7 +143,7 @@ export function createDownloads({ fetch: send, allowedOrigins, onMissing }: Down
   const checkPart = (url: string, answer: Response): void => {
     const isPage = /^text\/html\b/i.test(answer.headers.get('content-type') ?? '');
     if (isPage && /\.(m?js|css)$/.test(new URL(url).pathname))
-      throw new AppFault('chunk', `${bareUrl(url)} was answered with a page`);
+      throw new SubAppFault('chunk', `${bareUrl(url)} was answered with a page`);
   };
 
   return {
@@ -170,7 +174,7 @@ export function createDownloads({ fetch: send, allowedOrigins, onMissing }: Down
           const text = await file(url, init, undefined, hashOf(url));
           texts.set(key, isScript ? withCurrentScript(text, url) : text);
         } catch (error) {
-          if (signal.aborted || (error instanceof AppFault && error.kind === 'integrity')) throw error;
+          if (signal.aborted || (error instanceof SubAppFault && error.kind === 'integrity')) throw error;
           // A browser shows a page without the file too; given as empty, it cannot disturb the others.
           texts.set(key, '');
           onMissing(bareUrl(url), error);
@@ -201,7 +205,7 @@ export function createDownloads({ fetch: send, allowedOrigins, onMissing }: Down
         }
         const timer = new AbortController();
         const timeout = setTimeout(
-          () => timer.abort(new AppFault('timeout', `${bareUrl(url)} did not come within ${CHUNK_DEADLINE} ms`)),
+          () => timer.abort(new SubAppFault('timeout', `${bareUrl(url)} did not come within ${CHUNK_DEADLINE} ms`)),
           CHUNK_DEADLINE,
         );
         try {

@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { AppFault } from '../state/AppError.ts';
+import { SubAppFault } from '../state/SubAppFailure.ts';
 import { bareUrl, classifyFailure } from './classifyFailure.ts';
 
 describe('classifyFailure', () => {
   it('keeps what the registry itself knows, with the status', () => {
-    expect(classifyFailure(new AppFault('http', 'load failed with status 503', 503), 'load')).toEqual({
-      kind: 'http',
-      httpStatus: 503,
-      detail: 'load failed with status 503',
-    });
+    const answer = { code: 503, url: 'https://apps.example/crm/main.js' };
+    const fault = new SubAppFault('http', 'load failed with status 503', { answer });
+    const reason = { kind: 'http', answer, detail: 'load failed with status 503', cause: fault };
+    expect(classifyFailure(fault, 'load')).toEqual(reason);
+  });
+
+  it('keeps what was thrown first, for the stack that a developer needs', () => {
+    const cause = new TypeError('Failed to fetch');
+    expect(classifyFailure(new SubAppFault('network', 'not downloaded', { cause }), 'load').cause).toBe(cause);
+    expect(classifyFailure(cause, 'mount').cause).toBe(cause);
   });
 
   it.each([

@@ -1,12 +1,5 @@
 import type { SubAppErrorKind, SubAppPhase } from '../../../domain/shell/subAppError.ts';
-import { AppFault } from '../state/AppError.ts';
-
-/** What {@link classifyFailure} finds out. */
-export interface Failure {
-  kind: SubAppErrorKind;
-  httpStatus?: number;
-  detail: string;
-}
+import { type FailureReason, SubAppFault } from '../state/SubAppFailure.ts';
 
 const KIND_OF_PHASE: Record<SubAppPhase, SubAppErrorKind> = {
   load: 'evaluation',
@@ -35,12 +28,13 @@ function messageOf(error: unknown): string {
 }
 
 /** Names the kind of a failure from what was thrown, and in which phase (§8.1). */
-export function classifyFailure(error: unknown, phase: SubAppPhase): Failure {
+export function classifyFailure(error: unknown, phase: SubAppPhase): FailureReason {
   const detail = messageOf(error);
-  if (error instanceof AppFault) return { kind: error.kind, httpStatus: error.httpStatus, detail };
-  if (phase !== 'load') return { kind: CHUNK.test(detail) ? 'chunk' : KIND_OF_PHASE[phase], detail };
+  if (error instanceof SubAppFault)
+    return { kind: error.kind, answer: error.answer, detail, cause: error.cause ?? error };
+  if (phase !== 'load') return { kind: CHUNK.test(detail) ? 'chunk' : KIND_OF_PHASE[phase], detail, cause: error };
   if (/export lifecycle functions|does not export|did not return a promise/i.test(detail)) {
-    return { kind: 'noLifecycles', detail };
+    return { kind: 'noLifecycles', detail, cause: error };
   }
-  return { kind: CHUNK.test(detail) ? 'chunk' : KIND_OF_PHASE.load, detail };
+  return { kind: CHUNK.test(detail) ? 'chunk' : KIND_OF_PHASE.load, detail, cause: error };
 }

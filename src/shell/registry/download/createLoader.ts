@@ -1,5 +1,5 @@
 import type { MicroApp } from '../../../contract/shell/menu.ts';
-import { AppFault } from '../state/AppError.ts';
+import { SubAppFault } from '../state/SubAppFailure.ts';
 import { classifyFailure } from './classifyFailure.ts';
 import type { Downloads } from './Downloads.ts';
 import { downloadWithin } from './downloadWithin.ts';
@@ -24,9 +24,9 @@ export function createLoader(
     try {
       await before?.(app, signal);
     } catch (error) {
-      if (error instanceof AppFault || signal.aborted) throw error;
+      if (error instanceof SubAppFault || signal.aborted) throw error;
       const { detail } = classifyFailure(error, 'load');
-      throw new AppFault('chunk', `what the application needs could not be loaded: ${detail}`);
+      throw new SubAppFault('chunk', `what the application needs could not be loaded: ${detail}`);
     }
   }
 

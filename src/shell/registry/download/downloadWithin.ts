@@ -1,11 +1,11 @@
-import { AppFault, Superseded } from '../state/AppError.ts';
+import { SubAppFault, Superseded } from '../state/SubAppFailure.ts';
 
 /**
  * Runs a download that ends by a deadline, and that can be given up.
  *
- * @param abort gives it up: with an AppFault as the reason that is thrown, else as {@link Superseded}; aborted in turn
+ * @param abort gives it up: with an SubAppFault as the reason that is thrown, else as {@link Superseded}; aborted in turn
  *   when the work fails, because whatever else is under way for it is then of no use to anybody
- * @throws AppFault `timeout`; what the work throws
+ * @throws SubAppFault `timeout`; what the work throws
  */
 export async function downloadWithin(
   milliseconds: number,
@@ -13,12 +13,12 @@ export async function downloadWithin(
   work: (signal: AbortSignal) => Promise<unknown>,
 ): Promise<void> {
   const deadline = setTimeout(
-    () => abort.abort(new AppFault('timeout', `the application did not come within ${milliseconds} ms`)),
+    () => abort.abort(new SubAppFault('timeout', `the application did not come within ${milliseconds} ms`)),
     milliseconds,
   );
   const gaveUp = new Promise<never>((_, reject) => {
     abort.signal.addEventListener('abort', () =>
-      reject(abort.signal.reason instanceof AppFault ? abort.signal.reason : new Superseded()),
+      reject(abort.signal.reason instanceof SubAppFault ? abort.signal.reason : new Superseded()),
     );
   });
   try {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AppFault } from '../state/AppError.ts';
+import { SubAppFault } from '../state/SubAppFailure.ts';
 import { readEntry, renameScripts, withMark } from './readEntry.ts';
 
 const ENTRY = 'https://apps.example/a/index.html';
@@ -8,7 +8,7 @@ const kindOf = (html: string): string | undefined => {
     readEntry(html, ENTRY);
     return undefined;
   } catch (error) {
-    return error instanceof AppFault ? error.kind : 'other';
+    return error instanceof SubAppFault ? error.kind : 'other';
   }
 };
 

@@ -1,4 +1,4 @@
-import { AppFault } from '../state/AppError.ts';
+import { SubAppFault } from '../state/SubAppFailure.ts';
 
 /** A script of an entry page. */
 export interface EntryScript {
@@ -23,21 +23,21 @@ const isBridge = (script: HTMLScriptElement): boolean =>
 /**
  * Reads what an entry page needs, by the same rules as import-html-entry does afterwards.
  *
- * @throws AppFault `loginPage`, `moduleScript`, `noLifecycles` or `evaluation` (two entry scripts) with what is wrong
+ * @throws SubAppFault `loginPage`, `moduleScript`, `noLifecycles` or `evaluation` (two entry scripts) with what is wrong
  */
 export function readEntry(html: string, entryUrl: string): EntryFiles {
   const page = new DOMParser().parseFromString(html, 'text/html');
   if (page.querySelector('input[type="password"]') !== null) {
-    throw new AppFault('loginPage', 'the entry is a sign-in page');
+    throw new SubAppFault('loginPage', 'the entry is a sign-in page');
   }
   const all = [...page.querySelectorAll('script')].filter(
     (script) => CLASSIC.test(script.type) && !script.hasAttribute('ignore') && !script.hasAttribute('nomodule'),
   );
-  if (all.length === 0) throw new AppFault('noLifecycles', 'the entry page has no script');
+  if (all.length === 0) throw new SubAppFault('noLifecycles', 'the entry page has no script');
   const entries = all.filter((script) => script.hasAttribute('entry'));
-  if (entries.length > 1) throw new AppFault('evaluation', 'You should not set multiply entry script!');
+  if (entries.length > 1) throw new SubAppFault('evaluation', 'You should not set multiply entry script!');
   if (all.some(({ type }) => type === 'module') && !all.some(isBridge)) {
-    throw new AppFault('moduleScript', 'the entry page loads module scripts, which need a bridge to run in a host');
+    throw new SubAppFault('moduleScript', 'the entry page loads module scripts, which need a bridge to run in a host');
   }
   const main = entries[0] ?? all.at(-1);
   const origin = new URL(entryUrl).origin;

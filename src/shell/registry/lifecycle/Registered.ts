@@ -1,5 +1,5 @@
 import type { MicroApp } from '../../../contract/shell/menu.ts';
-import type { AppError } from '../state/AppError.ts';
+import type { SubAppFailure } from '../state/SubAppFailure.ts';
 import type { RawLifecycles } from './Runtime.ts';
 import type { Sweep } from './sweep.ts';
 import type { Running } from './wrapLifecycles.ts';
@@ -11,7 +11,7 @@ export interface Registered {
   generation: number;
   /** How often it was loaded. */
   loads: number;
-  error: AppError | null;
+  error: SubAppFailure | null;
   /** Path of the page that it failed on. */
   failedAt: string | null;
   /** Its download, while there is one. */

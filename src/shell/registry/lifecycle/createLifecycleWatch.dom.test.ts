@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SubAppPhase } from '../../../domain/shell/subAppError.ts';
-import { AppFault } from '../state/AppError.ts';
+import { SubAppFault } from '../state/SubAppFailure.ts';
 import { createLifecycleWatch } from './createLifecycleWatch.ts';
 import { createTimers } from './createTimers.ts';
 import { newRegistered, type Registered } from './Registered.ts';
@@ -151,7 +151,7 @@ it('nobody waits for an unmount that hangs: it is named, let go, and loaded anew
   expect([running.release.mock.calls, failures]).toEqual([[], []]);
   await vi.advanceTimersByTimeAsync(1);
   expect(running.release.mock.calls).toEqual([[]]);
-  expect(failures).toEqual([['a', new AppFault('unmount', 'unmount did not end within 3000 ms'), 'unmount']]);
+  expect(failures).toEqual([['a', new SubAppFault('unmount', 'unmount did not end within 3000 ms'), 'unmount']]);
   expect(a.worn).toBe(true);
 });
 

@@ -1,5 +1,5 @@
 import type { SubAppPhase } from '../../../domain/shell/subAppError.ts';
-import { AppFault } from '../state/AppError.ts';
+import { SubAppFault } from '../state/SubAppFailure.ts';
 import type { Timers } from './createTimers.ts';
 import type { Registered } from './Registered.ts';
 import type { RegistryEvent, RegistryOptions } from '../Registry.ts';
@@ -31,7 +31,7 @@ export function createLifecycleWatch(ports: LifecycleWatchPorts): (record: Regis
   function giveUpUnmount(record: Registered, running: Running): void {
     timers.later(TIMEOUTS.unmount, () => {
       if (record.running !== running) return;
-      fail(record, new AppFault('unmount', `unmount did not end within ${TIMEOUTS.unmount} ms`), 'unmount');
+      fail(record, new SubAppFault('unmount', `unmount did not end within ${TIMEOUTS.unmount} ms`), 'unmount');
       record.worn = true;
       running.release();
     });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MicroApp } from '../../../contract/shell/menu.ts';
-import type { AppError } from './AppError.ts';
+import type { SubAppFailure } from './SubAppFailure.ts';
 import { createChanges } from './createChanges.ts';
 import { newRegistered } from '../lifecycle/Registered.ts';
 
@@ -11,7 +11,7 @@ const app = (name: string, title = name): MicroApp => ({
   props: { title, desc: '' },
 });
 
-const failure = (at: number, kind: AppError['kind'] = 'http'): AppError => ({
+const failure = (at: number, kind: SubAppFailure['kind'] = 'http'): SubAppFailure => ({
   kind,
   app: 'a',
   entry: 'https://apps.example/a/',
