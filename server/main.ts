@@ -1,7 +1,7 @@
 import { adminReset } from './adminReset.ts';
 import { ConfigError, readConfig } from './config/readConfig.ts';
 import { type ConsoleServer, createServer } from './createServer.ts';
-import { DatabaseProblem } from './db/embedded/DatabaseProblem.ts';
+import { DatabaseFailure } from './db/embedded/DatabaseFailure.ts';
 import { RUN_JOB } from './jobs/jobProcess.ts';
 import { scrub } from './observability/scrub.ts';
 import { runQueuedJob } from './runQueuedJob.ts';
@@ -77,7 +77,7 @@ async function stop(starting: Promise<ConsoleServer>): Promise<void> {
 
 /** What a person needs to know to start the server after all. */
 function explain(error: unknown): string {
-  if (error instanceof DatabaseProblem) return `Cannot start: ${error.message}.\n${error.advice}`;
+  if (error instanceof DatabaseFailure) return `Cannot start: ${error.message}.\n${error.advice}`;
   if (error instanceof ConfigError) return `Cannot start: ${error.message}`;
   const { code, port } = error as { code?: string; port?: number };
   if (code === 'EADDRINUSE') {

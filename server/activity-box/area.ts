@@ -16,7 +16,7 @@ import { activitiesOfAudience } from './activity/activitiesOfAudience.ts';
 import { erasePlayer } from './play/eraseParticipants.ts';
 import { activityBoxHandlers } from './handlers.ts';
 import { deleteOldCodes, erasePastPeople } from './play/erasePastPeople.ts';
-import { tellLowStock } from './prize/tellLowStock.ts';
+import { notifyOfLowStock } from './prize/notifyOfLowStock.ts';
 
 /** How often it is looked whose stock is low, and which activities ended with something left. */
 const STOCK_MS = 10 * 60_000;
@@ -51,7 +51,7 @@ export const activityBoxArea: Area = {
       {
         name: 'stock',
         everyMs: STOCK_MS,
-        run: () => tellLowStock(ports),
+        run: () => notifyOfLowStock(ports),
         failure: 'nobody can be told of a low stock',
       },
       {

@@ -3,7 +3,7 @@ import { signedMailer } from './settings/tenantDomain/signedMailer.ts';
 import { namedTables } from './namedTables.ts';
 import type { Area, Duty } from '../area/Area.ts';
 import type { Ports } from '../ports.ts';
-import { forgetNonces } from './access/apiKey/forgetNonces.ts';
+import { deleteOldNonces } from './access/apiKey/deleteOldNonces.ts';
 import { exportWork } from './access/exportFile/exportWork.ts';
 import { expireExports } from './access/exportFile/expireExports.ts';
 import { operationLogExport } from './access/operationLog/operationLogExport.ts';
@@ -47,7 +47,7 @@ const dutiesOf = (ports: Ports): readonly Duty[] => [
   {
     name: 'nonces',
     everyMs: NONCES_MS,
-    run: () => forgetNonces(ports),
+    run: () => deleteOldNonces(ports),
     failure: 'old nonces cannot be forgotten',
   },
   {

@@ -4,7 +4,7 @@ import { makeExport } from './access/exportFile/makeExport.ts';
 import { importContacts } from './contacts/contactImport/importContacts.ts';
 import { undoImport } from './contacts/contactImport/undoImport.ts';
 import { notifyReviewer } from './review/approval/notifyReviewer.ts';
-import { tellDigest } from './review/approval/tellDigest.ts';
+import { notifyOfDigest } from './review/approval/notifyOfDigest.ts';
 
 /** Kinds of job of this area. */
 export interface CommonJobs {
@@ -31,6 +31,6 @@ export function commonJobs(ports: Ports): HandlersOf<CommonJobs> {
     'contact.import': ({ importId }) => importContacts(ports, importId),
     'contact.undoImport': ({ importId, operatorId }, signal) => undoImport(ports, importId, operatorId, signal),
     'approval.notify': (notice) => notifyReviewer(ports, notice),
-    'approval.digest': ({ digestId }) => tellDigest(ports, digestId),
+    'approval.digest': ({ digestId }) => notifyOfDigest(ports, digestId),
   };
 }

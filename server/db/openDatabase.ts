@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Db } from './Db.ts';
 import { DatabaseAway } from './DatabaseAway.ts';
-import { DatabaseProblem } from './embedded/DatabaseProblem.ts';
+import { DatabaseFailure } from './embedded/DatabaseFailure.ts';
 import * as schema from './schema/index.ts';
 
 /** Oldest PostgreSQL that everything here works on. */
@@ -20,7 +20,7 @@ export interface Database {
 
 /**
  * Opens a pool of connections and makes sure that the server is one we can use: texts are counted in characters, so the
- * encoding must be UTF8. Throws a {@link DatabaseProblem}.
+ * encoding must be UTF8. Throws a {@link DatabaseFailure}.
  */
 export async function openDatabase(url: string, options: { max?: number } = {}): Promise<Database> {
   const pool = new pg.Pool({
@@ -69,7 +69,7 @@ async function requireUsable(pool: pg.Pool): Promise<void> {
       `select current_setting('server_encoding') as encoding, current_setting('server_version_num')::int / 10000 as version`,
     )
     .catch((error: unknown) => {
-      throw new DatabaseProblem(
+      throw new DatabaseFailure(
         'unreachable',
         `the database does not answer: ${(error as Error).message}`,
         'Check DATABASE_URL: host, port, database, user and password.',
@@ -77,14 +77,14 @@ async function requireUsable(pool: pg.Pool): Promise<void> {
     });
   const [server] = asked.rows;
   if (server?.encoding !== 'UTF8') {
-    throw new DatabaseProblem(
+    throw new DatabaseFailure(
       'wrongEncoding',
       `the database has the encoding ${server?.encoding}`,
       `Create it anew: CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0.`,
     );
   }
   if (server.version < OLDEST_VERSION) {
-    throw new DatabaseProblem(
+    throw new DatabaseFailure(
       'tooOld',
       `the database is PostgreSQL ${server.version}`,
       `Use PostgreSQL ${OLDEST_VERSION} or newer.`,

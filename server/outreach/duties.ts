@@ -3,7 +3,7 @@ import type { Ports } from '../ports.ts';
 import { countDueBills } from './billing/bill/countBills.ts';
 import { channelDuties } from './channel/channels.ts';
 import { callDueAddresses } from './channel/callback/callDueAddresses.ts';
-import { forgetOldSalts } from './link/shortLink/visitorHash.ts';
+import { deleteOldSalts } from './link/shortLink/visitorHash.ts';
 import { fireDueTasks } from './sending/run/fireDueTasks.ts';
 import { fireTriggeredTasks } from './sending/run/fireTriggeredTasks.ts';
 import { wakeRuns } from './sending/run/wakeRuns.ts';
@@ -39,7 +39,7 @@ export const outreachDuties = (ports: Ports): readonly Duty[] => [
   {
     name: 'salts',
     everyMs: FORGET_MS,
-    run: () => forgetOldSalts(ports),
+    run: () => deleteOldSalts(ports),
     failure: 'what visitors were hashed with cannot be forgotten',
   },
 ];

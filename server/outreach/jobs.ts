@@ -3,12 +3,12 @@ import type { WorkerIdentity } from '../liveness/registerWorker.ts';
 import type { Ports } from '../ports.ts';
 import { countBills } from './billing/bill/countBills.ts';
 import { sendOutboxMessage } from './channel/sms/outbox/sendOutboxMessage.ts';
-import { tellSendAlert } from './sending/limits/tellSendAlert.ts';
+import { notifyOfSendAlert } from './sending/limits/notifyOfSendAlert.ts';
 import { planRun } from './sending/run/planRun.ts';
 import { refreshSendStatistic } from './sending/sendStatistic/refreshSendStatistic.ts';
 import { sendingEngine } from './sending/sendingEngine.ts';
 
-import { tellSubmission } from './task/approval/tellSubmission.ts';
+import { notifyOfSubmission } from './task/approval/notifyOfSubmission.ts';
 
 /** Kinds of job of this area that any process may run. */
 export interface OutreachJobs {
@@ -39,9 +39,9 @@ declare module '../jobs/Jobs.ts' {
 /** Handlers of {@link OutreachJobs}. */
 export function outreachJobs(ports: Ports): HandlersOf<OutreachJobs> {
   return {
-    'approval.tell': ({ tellingId }) => tellSubmission(ports, tellingId),
+    'approval.tell': ({ tellingId }) => notifyOfSubmission(ports, tellingId),
     'smsOutbox.send': ({ id }) => sendOutboxMessage(ports, id),
-    'sendAlert.tell': ({ tellingId }) => tellSendAlert(ports, tellingId),
+    'sendAlert.tell': ({ tellingId }) => notifyOfSendAlert(ports, tellingId),
     'sendStatistic.refresh': ({ tenantId }) => refreshSendStatistic(ports, tenantId),
     'bill.count': ({ tenantId }) => countBills(ports, tenantId),
   };

@@ -2,7 +2,7 @@ import type { HandlersOf } from '../jobs/Jobs.ts';
 import type { Ports } from '../ports.ts';
 import { importAudience } from './audience/importAudience.ts';
 import { refreshGroup } from './group/customerGroup/refreshGroup.ts';
-import { tellReceiver } from './monitor/tellReceiver.ts';
+import { notifyReceiver } from './monitor/notifyReceiver.ts';
 import { refreshTag } from './tag/refreshTag.ts';
 
 /** Kinds of job of this area. */
@@ -27,6 +27,6 @@ export function profileJobs(ports: Ports): HandlersOf<ProfileJobs> {
     'audience.import': ({ audienceId }) => importAudience(ports, audienceId),
     'customerGroup.refresh': ({ audienceId }) => refreshGroup(ports, audienceId),
     'tag.refresh': ({ tagId }) => refreshTag(ports, tagId),
-    'monitor.tell': ({ alertId, userId }) => tellReceiver(ports, alertId, userId),
+    'monitor.tell': ({ alertId, userId }) => notifyReceiver(ports, alertId, userId),
   };
 }

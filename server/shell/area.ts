@@ -1,7 +1,7 @@
 import { openShellPorts } from './ports.ts';
 import { namedTables } from './namedTables.ts';
 import type { Area } from '../area/Area.ts';
-import { removeUnownedFiles } from '../api/records/storedFiles.ts';
+import { deleteUnownedFiles } from '../api/records/storedFiles.ts';
 import { shellHandlers } from './handlers.ts';
 import { spendNights } from './night/spendNights.ts';
 import { reformTexts } from './storedTexts/reformTexts.ts';
@@ -29,7 +29,7 @@ export const shellArea: Area = {
       {
         name: 'files',
         everyMs: FILES_MS,
-        run: () => removeUnownedFiles(ports),
+        run: () => deleteUnownedFiles(ports),
         failure: 'files of nobody cannot be removed',
       },
       {

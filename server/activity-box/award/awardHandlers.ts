@@ -14,7 +14,7 @@ import { maskPhone } from '../../../src/domain/shared/address/maskPhone.ts';
 import { normalizePhone } from '../../../src/domain/shared/address/phone.ts';
 import { checkXlsxFile, XLSX_TYPE } from '../../../src/domain/shared/file/upload.ts';
 import { writeXlsx } from '../../../src/domain/shared/file/xlsx/writeXlsx.ts';
-import { XlsxProblem } from '../../../src/domain/shared/file/xlsx/XlsxProblem.ts';
+import { XlsxFault } from '../../../src/domain/shared/file/xlsx/XlsxFault.ts';
 import type { CallContext, SessionContext } from '../../api/CallContext.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';
@@ -129,7 +129,7 @@ const take = implement(importWaybills, async (context, { body: { sheet }, file: 
   const problem = checkXlsxFile(given.name, given.size);
   if (problem !== undefined) throw refuseField('file', problem);
   const rows = await readWaybills(given, sheet).catch((error: unknown) => {
-    if (error instanceof XlsxProblem) throw refuseField('file', error.problem, { max: WAYBILL_ROWS_MAX });
+    if (error instanceof XlsxFault) throw refuseField('file', error.problem, { max: WAYBILL_ROWS_MAX });
     throw error;
   });
   return context.change(async (tx) => {

@@ -7,7 +7,7 @@ import {
 } from '../../../src/domain/activity-box/award/award.ts';
 import { codeText, nameText } from '../../../src/domain/shared/text/textKinds.ts';
 import { readWorkbook } from '../../file/reading/readInThread.ts';
-import { XlsxProblem } from '../../../src/domain/shared/file/xlsx/XlsxProblem.ts';
+import { XlsxFault } from '../../../src/domain/shared/file/xlsx/XlsxFault.ts';
 
 /** A row of a file of waybills: what it says, or why it cannot be taken. */
 export type ReadWaybill = { line: number } & (
@@ -17,7 +17,7 @@ export type ReadWaybill = { line: number } & (
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Reads and judges the rows of a workbook of waybills; rows without a waybill are passed over. @throws XlsxProblem */
+/** Reads and judges the rows of a workbook of waybills; rows without a waybill are passed over. @throws XlsxFault */
 export async function readWaybills(file: File, sheet?: string): Promise<ReadWaybill[]> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let fields: (WaybillField | undefined)[] | undefined;
@@ -25,10 +25,10 @@ export async function readWaybills(file: File, sheet?: string): Promise<ReadWayb
   for await (const { line, cells } of readWorkbook(bytes, { sheet })) {
     if (fields === undefined) {
       fields = cells.map(waybillFieldOf);
-      if (!fields.includes('awardId') || !fields.includes('waybill')) throw new XlsxProblem('waybillNoHeader');
+      if (!fields.includes('awardId') || !fields.includes('waybill')) throw new XlsxFault('waybillNoHeader');
       continue;
     }
-    if (rows.length === WAYBILL_ROWS_MAX) throw new XlsxProblem('voucherTooManyRows');
+    if (rows.length === WAYBILL_ROWS_MAX) throw new XlsxFault('voucherTooManyRows');
     const of = (field: WaybillField): string => cells[fields?.indexOf(field) ?? -1] ?? '';
     const [awardId, courier, waybill] = [of('awardId').trim(), nameText(of('courier')), codeText(of('waybill'))];
     if (waybill === '' && courier === '') continue;
@@ -38,6 +38,6 @@ export async function readWaybills(file: File, sheet?: string): Promise<ReadWayb
     else if (!isWaybill(waybill)) rows.push({ line, reason: 'waybillFormat' });
     else rows.push({ line, awardId: awardId.toLowerCase(), courier, waybill });
   }
-  if (fields === undefined || rows.length === 0) throw new XlsxProblem('fileEmpty');
+  if (fields === undefined || rows.length === 0) throw new XlsxFault('fileEmpty');
   return rows;
 }

@@ -21,7 +21,7 @@ import { type Credentials, signedRequest, type SignedInput } from '../../../test
 import { insertPrize } from '../../../e2e/seeds/activity-box/insertPrize.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { createCampaign } from '../../../tests/outreach/sending/campaign.ts';
-import { forgetNonces } from '../../common/access/apiKey/forgetNonces.ts';
+import { deleteOldNonces } from '../../common/access/apiKey/deleteOldNonces.ts';
 import { apiKey, apiNonce, dataSource, task } from '../../db/schema/index.ts';
 
 const SIGNED = contract.filter(({ access }) => typeof access === 'object' && 'scope' in access);
@@ -162,10 +162,10 @@ describe('signed calls', () => {
     const held = async (): Promise<number> => (await test.ports.db.select().from(apiNonce)).length;
     expect(await held()).toBeGreaterThan(0);
     test.clock.advance(2 * SIGNATURE_AGE_MS);
-    await forgetNonces(test.ports);
+    await deleteOldNonces(test.ports);
     expect(await held()).toBeGreaterThan(0);
     test.clock.advance(1);
-    await forgetNonces(test.ports);
+    await deleteOldNonces(test.ports);
     expect(await held()).toBe(0);
   });
 });

@@ -137,7 +137,7 @@ export async function ownFiles(
 }
 
 /** Forgets files that no record holds any more, or ever did, unless an area still uses them. */
-export async function removeUnownedFiles({ areas, db, clock }: Pick<Ports, 'areas' | 'db' | 'clock'>): Promise<void> {
+export async function deleteUnownedFiles({ areas, db, clock }: Pick<Ports, 'areas' | 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - UNOWNED_FILE_MS);
   const inUse = areas.flatMap(({ filesInUse }) => (filesInUse === undefined ? [] : [not(filesInUse)]));
   await db.delete(storedFile).where(and(isNull(storedFile.ownerId), lt(storedFile.uploadedAt, before), ...inUse));

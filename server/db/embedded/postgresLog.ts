@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseProblem } from './DatabaseProblem.ts';
+import { DatabaseFailure } from './DatabaseFailure.ts';
 
 /** Lines of the log that an operator is shown. */
 const LAST_LINES = 3;
@@ -25,8 +25,8 @@ export function isFull(dataDir: string, words: string): boolean {
 }
 
 /** The problem of a full disk, with its cure. */
-export function diskFull(dataDir: string): DatabaseProblem {
-  return new DatabaseProblem(
+export function diskFull(dataDir: string): DatabaseFailure {
+  return new DatabaseFailure(
     'diskFull',
     `the disk of ${dataDir} is full`,
     'Free some space there, or give the server another folder with DATA_DIR.',

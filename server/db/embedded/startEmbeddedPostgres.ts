@@ -17,7 +17,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { acquireOwnership } from './acquireOwnership.ts';
-import { DatabaseProblem } from './DatabaseProblem.ts';
+import { DatabaseFailure } from './DatabaseFailure.ts';
 import { diskFull, isFull, lastWords, logOf } from './postgresLog.ts';
 import { type Binaries, locateBinaries } from './locateBinaries.ts';
 import { machineSettings } from './machineSettings.ts';
@@ -116,7 +116,7 @@ const urlOf = (port: number, password: string, database: string): string =>
 function requireReachable(dataDir: string, user: SystemUser | undefined): void {
   const blocked = user && blockedFolder(dataDir, user);
   if (blocked === undefined) return;
-  throw new DatabaseProblem(
+  throw new DatabaseFailure(
     'folderUnreachable',
     `PostgreSQL does not run as root, and its user may not enter ${blocked}`,
     `Set DATA_DIR to a folder that everybody may pass (such as /var/lib/engagement-console), run chmod o+x ${blocked}, or start the server as the folder's owner.`,
@@ -127,7 +127,7 @@ function requireOwn(cluster: string, user: SystemUser | undefined): void {
   const expected = user?.uid ?? process.getuid?.();
   const { uid } = statSync(cluster);
   if (expected === undefined || uid === expected) return;
-  throw new DatabaseProblem(
+  throw new DatabaseFailure(
     'folderOfAnotherUser',
     `${cluster} belongs to user ${uid}, but PostgreSQL would run as user ${expected}`,
     `Start the server as the user who made it, or give it away: chown -R ${expected} ${cluster}.`,
@@ -168,7 +168,7 @@ function initialise(
     rmSync(building, { recursive: true, force: true });
     const words = error?.message ?? (stderr || stdout).trim();
     if (isFull(dataDir, words)) throw diskFull(dataDir);
-    throw new DatabaseProblem(
+    throw new DatabaseFailure(
       'initFailed',
       `the embedded database could not be created in ${dataDir}: ${words}`,
       'Check that the folder is writable and the disk not full, or set DATABASE_URL.',
@@ -202,7 +202,7 @@ async function launchPatiently(given: Launch): Promise<Postmaster> {
     try {
       return await launch(given);
     } catch (error) {
-      const isLeftover = error instanceof DatabaseProblem && error.message.includes('pre-existing shared memory block');
+      const isLeftover = error instanceof DatabaseFailure && error.message.includes('pre-existing shared memory block');
       if (!isLeftover || performance.now() > until) throw error;
       await sleep(LEFTOVERS_AGAIN_MS);
     }
@@ -246,7 +246,7 @@ async function launch({ binaries, dataDir, cluster, password, user, durable, ...
     child.kill('SIGKILL');
     const words = lastWords(dataDir);
     if (isFull(dataDir, words)) throw diskFull(dataDir);
-    throw new DatabaseProblem(
+    throw new DatabaseFailure(
       'startFailed',
       `the embedded PostgreSQL did not start: ${problem}; its log ends with: ${words}`,
       `Read ${logFile}, or set DATABASE_URL.`,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseProblem } from './DatabaseProblem.ts';
+import { DatabaseFailure } from './DatabaseFailure.ts';
 
 /** An account of the operating system. */
 export interface SystemUser {
@@ -34,7 +34,7 @@ export function postgresUser(): SystemUser | undefined {
     spawnSync('adduser', ['-S', '-D', '-H', NAME]).status === 0;
   const user = made ? findUser() : undefined;
   if (user !== undefined) return user;
-  throw new DatabaseProblem(
+  throw new DatabaseFailure(
     'noSystemUser',
     `PostgreSQL does not run as root, and the user "${NAME}" could not be created`,
     `Create a user "${NAME}", start the server as another user than root, or set DATABASE_URL.`,

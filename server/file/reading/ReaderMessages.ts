@@ -1,4 +1,4 @@
-import type { FileProblem } from '../../../src/domain/shared/file/upload.ts';
+import type { FileFault } from '../../../src/domain/shared/file/upload.ts';
 
 /** An order to the reading thread: the rows of a sheet of a workbook, those of a CSV file, or typed numbers, which it judges, too. */
 export type ReaderOrder = { bytes: Uint8Array } & (
@@ -12,5 +12,5 @@ export type ReaderAnswer<Row> =
   | { type: 'sheet'; name: string }
   | { type: 'rows'; rows: Row[] }
   | { type: 'end' }
-  | { type: 'problem'; problem: FileProblem }
+  | { type: 'problem'; problem: FileFault }
   | { type: 'failure'; message: string };

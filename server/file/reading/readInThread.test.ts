@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { XLSX_MAX_BYTES } from '../../../src/domain/shared/file/upload.ts';
 import { writeXlsx } from '../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import type { XlsxRow } from '../../../src/domain/shared/file/xlsx/readXlsxRows.ts';
-import { XlsxProblem } from '../../../src/domain/shared/file/xlsx/XlsxProblem.ts';
+import { XlsxFault } from '../../../src/domain/shared/file/xlsx/XlsxFault.ts';
 import { type FileReading, readCsvFile, readTypedNumbers, readWorkbook } from './readInThread.ts';
 
 async function read(bytes: Uint8Array, options: FileReading = {}): Promise<XlsxRow[]> {
@@ -21,7 +21,7 @@ async function collected<Row>(reading: AsyncGenerator<Row>): Promise<Row[]> {
 const problemOf = (reading: Promise<unknown>): Promise<unknown> =>
   reading.then(
     () => 'none',
-    (error: unknown) => (error instanceof XlsxProblem ? error.problem : error),
+    (error: unknown) => (error instanceof XlsxFault ? error.problem : error),
   );
 
 /** A workbook whose sheet takes the parser a while, and no memory. */

@@ -2,7 +2,7 @@ import { on } from 'node:events';
 import type { PackageRow } from '../../../src/domain/profile/audience/packageRows.ts';
 import type { RawRow } from '../../../src/domain/profile/dataSource/sourceRows.ts';
 import type { XlsxRow } from '../../../src/domain/shared/file/xlsx/readXlsxRows.ts';
-import { XlsxProblem } from '../../../src/domain/shared/file/xlsx/XlsxProblem.ts';
+import { XlsxFault } from '../../../src/domain/shared/file/xlsx/XlsxFault.ts';
 import type { ReaderAnswer, ReaderOrder } from './ReaderMessages.ts';
 import { ReaderThreads } from './ReaderThreads.ts';
 
@@ -18,24 +18,24 @@ export interface FileReading {
   deadlineMs?: number;
 }
 
-/** Reads the rows of a workbook, of one sheet, in another thread. @throws XlsxProblem as `readXlsxRows` does */
+/** Reads the rows of a workbook, of one sheet, in another thread. @throws XlsxFault as `readXlsxRows` does */
 export function readWorkbook(bytes: Uint8Array, reading: FileReading = {}): AsyncGenerator<XlsxRow> {
   return readInThread<XlsxRow>({ kind: 'workbook', bytes, sheet: reading.sheet }, reading);
 }
 
-/** Reads the rows of a CSV file in another thread. @throws XlsxProblem for one that is no UTF-8, or whose quote is never closed */
+/** Reads the rows of a CSV file in another thread. @throws XlsxFault for one that is no UTF-8, or whose quote is never closed */
 export function readCsvFile(bytes: Uint8Array, reading: FileReading = {}): AsyncGenerator<RawRow> {
   return readInThread<RawRow>({ kind: 'csv', bytes }, reading);
 }
 
-/** Reads and judges typed numbers in another thread. @throws XlsxProblem as `judgeTypedNumbers` does, and for what is no UTF-8 */
+/** Reads and judges typed numbers in another thread. @throws XlsxFault as `judgeTypedNumbers` does, and for what is no UTF-8 */
 export function readTypedNumbers(bytes: Uint8Array, reading: FileReading = {}): AsyncGenerator<PackageRow> {
   return readInThread<PackageRow>({ kind: 'numbers', bytes }, reading);
 }
 
 /**
  * Reads a file of a stranger in a thread of its own, so that no file holds up the calls of others. At most two files are
- * read at a time in this process; others wait in their order. Throws {@link XlsxProblem} for what the reader refuses, and `fileTooSlow` at the
+ * read at a time in this process; others wait in their order. Throws {@link XlsxFault} for what the reader refuses, and `fileTooSlow` at the
  * deadline or where the thread dies.
  */
 async function* readInThread<Row>(
@@ -44,7 +44,7 @@ async function* readInThread<Row>(
 ): AsyncGenerator<Row> {
   const worker = await threads.take();
   const given = new AbortController();
-  const tooSlow = (cause?: unknown): void => given.abort(new XlsxProblem('fileTooSlow', { cause }));
+  const tooSlow = (cause?: unknown): void => given.abort(new XlsxFault('fileTooSlow', { cause }));
   const timer = setTimeout(tooSlow, deadlineMs);
   worker.once('error', tooSlow);
   worker.once('exit', tooSlow);
@@ -59,7 +59,7 @@ async function* readInThread<Row>(
         worker.postMessage('more', []);
       } else {
         isUsable = true;
-        if (answer.type === 'problem') throw new XlsxProblem(answer.problem);
+        if (answer.type === 'problem') throw new XlsxFault(answer.problem);
         if (answer.type === 'failure') throw new Error(answer.message);
         return;
       }

@@ -4,7 +4,7 @@ import { judgeTypedNumbers } from '../../../src/domain/profile/audience/packageR
 import { readCsvRows } from '../../../src/domain/profile/dataSource/sourceRows.ts';
 import { TYPED_MAX_BYTES, XLSX_MAX_BYTES, XLSX_MAX_UNPACKED_BYTES } from '../../../src/domain/shared/file/upload.ts';
 import { readXlsxRows } from '../../../src/domain/shared/file/xlsx/readXlsxRows.ts';
-import { XlsxProblem } from '../../../src/domain/shared/file/xlsx/XlsxProblem.ts';
+import { XlsxFault } from '../../../src/domain/shared/file/xlsx/XlsxFault.ts';
 import type { ReaderAnswer, ReaderOrder } from './ReaderMessages.ts';
 
 /** Rows handed over at a time; the next ones are read when these were taken. */
@@ -24,7 +24,7 @@ port.on('message', (order: ReaderOrder | 'more') => {
     () => say({ type: 'end' }),
     (error: unknown) =>
       say(
-        error instanceof XlsxProblem
+        error instanceof XlsxFault
           ? { type: 'problem', problem: error.problem }
           : { type: 'failure', message: error instanceof Error ? error.message : String(error) },
       ),
@@ -33,11 +33,11 @@ port.on('message', (order: ReaderOrder | 'more') => {
 
 /** A text of at most so many bytes; one that is not UTF-8 is refused as a whole, because read leniently it would say what nobody wrote. */
 function textOf(bytes: Uint8Array, maxBytes: number): string {
-  if (bytes.length > maxBytes) throw new XlsxProblem('fileTooLarge');
+  if (bytes.length > maxBytes) throw new XlsxFault('fileTooLarge');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
-    throw new XlsxProblem('fileUnreadable', { cause });
+    throw new XlsxFault('fileUnreadable', { cause });
   }
 }
 
@@ -59,7 +59,7 @@ async function read(order: ReaderOrder): Promise<void> {
   };
   for (const row of rowsOf(order)) {
     count += 1;
-    if (count > ROWS_MAX) throw new XlsxProblem('fileTooManyRows');
+    if (count > ROWS_MAX) throw new XlsxFault('fileTooManyRows');
     batch.push(row);
     if (batch.length === BATCH_ROWS) await handOver();
   }

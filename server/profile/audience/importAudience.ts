@@ -6,8 +6,8 @@ import {
   repeatOf,
   TITLES_LINE,
 } from '../../../src/domain/profile/audience/packageRows.ts';
-import { CELL_MAX, type FileProblem, SHEET_NAME_MAX } from '../../../src/domain/shared/file/upload.ts';
-import { XlsxProblem } from '../../../src/domain/shared/file/xlsx/XlsxProblem.ts';
+import { CELL_MAX, type FileFault, SHEET_NAME_MAX } from '../../../src/domain/shared/file/upload.ts';
+import { XlsxFault } from '../../../src/domain/shared/file/xlsx/XlsxFault.ts';
 import { findRepeats } from '../../common/contacts/contact/findRepeats.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { audience, audienceFile, audienceReject, audienceSize } from '../../db/schema/index.ts';
@@ -41,7 +41,7 @@ export async function importAudience(ports: Ports, audienceId: string): Promise<
   if (found === undefined) return;
   const { file, kind, sheet } = found;
   const reading = await readRows(file, kind, sheet ?? undefined).catch((error: unknown) => {
-    if (error instanceof XlsxProblem) return error.problem;
+    if (error instanceof XlsxFault) return error.problem;
     throw error;
   });
   await ports.db.transaction(async (tx) => {
@@ -66,7 +66,7 @@ async function noteSize(tx: Transaction, audienceId: string, people: number, at:
   await tx.insert(audienceSize).values({ audienceId, at, people, joined: people, left: 0 });
 }
 
-const failed = (problem: FileProblem): Partial<typeof audience.$inferInsert> => ({
+const failed = (problem: FileFault): Partial<typeof audience.$inferInsert> => ({
   status: 'failed',
   result: 'failed',
   errorCode: problem,

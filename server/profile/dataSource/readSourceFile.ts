@@ -21,7 +21,7 @@ async function firstRows(read: AsyncGenerator<RawRow>): Promise<RawRow[]> {
   return rows;
 }
 
-/** Reads and judges the rows of a file of values, which another thread reads, giving way to other work. @throws XlsxProblem for a file that cannot be read */
+/** Reads and judges the rows of a file of values, which another thread reads, giving way to other work. @throws XlsxFault for a file that cannot be read */
 export async function readSourceFile(
   file: File,
   fields: readonly SourceField[],

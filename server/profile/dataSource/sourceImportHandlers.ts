@@ -9,7 +9,7 @@ import {
 import { checkSourceFile, guessPersonColumns } from '../../../src/domain/profile/dataSource/sourceRows.ts';
 import { XLSX_TYPE } from '../../../src/domain/shared/file/upload.ts';
 import { writeXlsx } from '../../../src/domain/shared/file/xlsx/writeXlsx.ts';
-import { XlsxProblem } from '../../../src/domain/shared/file/xlsx/XlsxProblem.ts';
+import { XlsxFault } from '../../../src/domain/shared/file/xlsx/XlsxFault.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';
 import { paging } from '../../api/records/sorting.ts';
@@ -30,7 +30,7 @@ export const sourceImportHandlers: readonly Implementation[] = [
     if (problem !== undefined) throw refuseField('file', problem);
     const fields = await storedFields(ports.db, id);
     const rows = await readSourceFile(file, fields, body).catch((error: unknown) => {
-      if (error instanceof XlsxProblem) throw refuseField('file', error.problem);
+      if (error instanceof XlsxFault) throw refuseField('file', error.problem);
       throw error;
     });
     const into = { tenantId, sourceId: id, fileName: file.name, now: ports.clock.now() };

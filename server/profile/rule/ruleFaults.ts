@@ -1,6 +1,6 @@
 import type { GroupRule } from '../../../src/domain/profile/rule/GroupRule.ts';
-import { ruleProblems } from '../../../src/domain/profile/rule/ruleProblems.ts';
-import type { RuleProblem } from '../../../src/domain/profile/rule/RuleProblem.ts';
+import { faultsOfRule } from '../../../src/domain/profile/rule/faultsOfRule.ts';
+import type { RuleFault } from '../../../src/domain/profile/rule/RuleFault.ts';
 import type { Ports } from '../../ports.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import { type Asker, ruleWorld } from './ruleWorld.ts';
@@ -15,6 +15,6 @@ export async function ruleFaults(
   tenantId: string,
   rule: GroupRule,
   of: { ownId?: string | undefined; caller?: Asker },
-): Promise<RuleProblem[]> {
-  return ruleProblems(rule, await ruleWorld(ports, db, tenantId, of));
+): Promise<RuleFault[]> {
+  return faultsOfRule(rule, await ruleWorld(ports, db, tenantId, of));
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { ruleOf } from '../../../src/domain/profile/group/GroupDefinition.ts';
 import { conditionsOf, type GroupRule } from '../../../src/domain/profile/rule/GroupRule.ts';
 import { isPersonField, PERSON_FIELDS } from '../../../src/domain/profile/rule/RuleField.ts';
-import type { RuleWorld } from '../../../src/domain/profile/rule/ruleProblems.ts';
+import type { RuleWorld } from '../../../src/domain/profile/rule/faultsOfRule.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import { audience, eventType, tag } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';

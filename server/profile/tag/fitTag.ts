@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { createTag } from '../../../src/contract/profile/tag/tag.ts';
 import type { ParsedInputOf } from '../../../src/contract/shared/endpoint.ts';
 import { filterModesOf } from '../../../src/domain/profile/rule/RuleField.ts';
-import { ruleProblems } from '../../../src/domain/profile/rule/ruleProblems.ts';
+import { faultsOfRule } from '../../../src/domain/profile/rule/faultsOfRule.ts';
 import { canRefit, lostValues } from '../../../src/domain/profile/tag/tag.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';
@@ -85,7 +85,7 @@ async function fitRules(
   await lockDefinitions(tx, tenantId);
   const world = await ruleWorld(ports, tx, tenantId, { ownId: before?.id, caller });
   const fieldErrors = values.flatMap(({ rule }, index) =>
-    ruleProblems(rule, world).map(({ path, ...problem }) => ({
+    faultsOfRule(rule, world).map(({ path, ...problem }) => ({
       path: ['values', index, 'rule', ...path].join('.'),
       ...problem,
     })),

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { nextRefresh } from '../../../src/domain/profile/group/GroupDefinition.ts';
-import { ruleProblems } from '../../../src/domain/profile/rule/ruleProblems.ts';
+import { faultsOfRule } from '../../../src/domain/profile/rule/faultsOfRule.ts';
 import type { TagValue } from '../../../src/domain/profile/tag/tag.ts';
 import { TAG_LOCK } from '../../db/advisoryLocks.ts';
 import type { Db } from '../../db/Db.ts';
@@ -77,7 +77,7 @@ async function readChanges(ports: TagPorts, db: Db, client: pg.PoolClient, tagId
   const row = { ...found, values: found.values, slot: found.slot };
   const rules = row.values.map(({ rule }) => rule);
   const world = await ruleWorld(ports, db, row.tenantId, { ownId: tagId });
-  const [fault] = rules.flatMap((rule) => ruleProblems(rule, world));
+  const [fault] = rules.flatMap((rule) => faultsOfRule(rule, world));
   if (fault !== undefined) return { row, errorCode: fault.code };
   const context = await ruleContext(ports, { db, client }, row.tenantId, rules, ports.clock.now());
   // `offset 0` keeps the rules from being asked twice, once to compare and once to write.

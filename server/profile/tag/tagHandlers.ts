@@ -15,7 +15,7 @@ import {
   updateTag,
   withdrawTag,
 } from '../../../src/contract/profile/tag/tag.ts';
-import { ruleProblems } from '../../../src/domain/profile/rule/ruleProblems.ts';
+import { faultsOfRule } from '../../../src/domain/profile/rule/faultsOfRule.ts';
 import {
   canPublish,
   canWithdraw,
@@ -96,7 +96,7 @@ const choices = implement(listTagChoices, async (context) => {
 const count = implement(countTagValues, async ({ ports, tenantId, caller, signal }, { body: { rules, open } }) => {
   const world = await ruleWorld(ports, ports.db, tenantId, { caller });
   const fieldErrors = rules.flatMap((rule, index) =>
-    ruleProblems(rule, world).map(({ path, ...problem }) => ({
+    faultsOfRule(rule, world).map(({ path, ...problem }) => ({
       path: ['rules', index, ...path].join('.'),
       ...problem,
     })),

@@ -8,7 +8,7 @@ export const INITIAL_PASSWORD_DAYS = 7;
 const RUN_LENGTH = 3;
 
 /** What is wrong with a new password; each is a key of the error catalogue. */
-export type PasswordProblem =
+export type PasswordFault =
   | 'passwordLength'
   | 'passwordKinds'
   | 'passwordRepeats'
@@ -39,8 +39,8 @@ function hasSequence(password: string, step: 1 | -1): boolean {
  * Checks a new password by the strictest reading of §5.2 (docs/decisions/sign-in.md). Sequences and the account are compared without
  * regard to case. Returns every problem, so that a person can mend them at once; empty means good.
  */
-export function checkPassword(password: string, context: PasswordContext): PasswordProblem[] {
-  const problems: PasswordProblem[] = [];
+export function checkPassword(password: string, context: PasswordContext): PasswordFault[] {
+  const problems: PasswordFault[] = [];
   if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) problems.push('passwordLength');
   if (KINDS.filter((kind) => kind.test(password)).length < context.kinds) problems.push('passwordKinds');
   // Case matters here: `aA` are two different characters.
@@ -58,17 +58,17 @@ export function initialPassword(phone: string): string {
 }
 
 /** A refused field of a password form. */
-export interface PasswordFieldProblem {
+export interface PasswordFieldFault {
   field: 'newPassword' | 'confirmation';
-  problem: PasswordProblem | 'passwordSame' | 'passwordsDiffer';
+  problem: PasswordFault | 'passwordSame' | 'passwordsDiffer';
 }
 
 /** Checks the form that sets a new password (§5.2): the rules, that it differs from the current one, and that both entries match. */
 export function checkNewPassword(
   form: { newPassword: string; confirmation: string; currentPassword?: string },
   context: PasswordContext,
-): PasswordFieldProblem[] {
-  const problems: PasswordFieldProblem[] = checkPassword(form.newPassword, context).map((problem) => ({
+): PasswordFieldFault[] {
+  const problems: PasswordFieldFault[] = checkPassword(form.newPassword, context).map((problem) => ({
     field: 'newPassword',
     problem,
   }));

@@ -1,5 +1,5 @@
 import type { ImportedAudience } from '../../domain/profile/audience/packageRows.ts';
-import type { FileProblem } from '../../domain/shared/file/upload.ts';
+import type { FileFault } from '../../domain/shared/file/upload.ts';
 
 /** Faults that are named before anything is sent; all of them are counted. */
 export const FAULTS_SHOWN = 100;
@@ -21,4 +21,4 @@ export type JudgeRequest =
   | { text: string };
 
 /** Messages of the worker: the sheets that could be read, rows read so far, or its end. */
-export type JudgeNews = { sheets: string[] } | { rows: number } | { judgement: Judgement } | { problem: FileProblem };
+export type JudgeNews = { sheets: string[] } | { rows: number } | { judgement: Judgement } | { problem: FileFault };

@@ -1,10 +1,10 @@
 import type { ImportedAudience } from '../../domain/profile/audience/packageRows.ts';
-import type { FileProblem } from '../../domain/shared/file/upload.ts';
+import type { FileFault } from '../../domain/shared/file/upload.ts';
 import { readChosenWorkbook } from '../../ui/workbook/readChosenWorkbook.ts';
 import type { JudgeNews, Judgement, JudgeRequest } from './Judgement.ts';
 
 /** Numbers that were judged, why they could not be, that nobody wants to know any more, or that this page could not judge: the server does. */
-export type Judged = { judgement: Judgement } | { problem: FileProblem } | { cancelled: true } | { failed: true };
+export type Judged = { judgement: Judgement } | { problem: FileFault } | { cancelled: true } | { failed: true };
 
 /** All that a judgement needs beside its source, and whom it tells. */
 export interface Judging {
@@ -54,7 +54,7 @@ async function requestOf(
   source: File | string,
   becomes: ImportedAudience,
   sheet: string | undefined,
-): Promise<JudgeRequest | { problem: FileProblem }> {
+): Promise<JudgeRequest | { problem: FileFault }> {
   if (typeof source === 'string') return { text: source };
   const read = await readChosenWorkbook(source);
   return 'problem' in read ? read : { bytes: read.bytes, becomes, sheet };

@@ -1,5 +1,5 @@
 import { judgePackageFile, judgeTypedNumbers } from '../../domain/profile/audience/packageRows.ts';
-import { XlsxProblem } from '../../domain/shared/file/xlsx/XlsxProblem.ts';
+import { XlsxFault } from '../../domain/shared/file/xlsx/XlsxFault.ts';
 import { FAULTS_SHOWN, type Judgement, type JudgeNews, type JudgeRequest } from './Judgement.ts';
 
 /** Rows between two messages about the progress. */
@@ -35,6 +35,6 @@ addEventListener('message', ({ data }: MessageEvent<JudgeRequest>) => {
   try {
     tell({ judgement: judge(data) });
   } catch (error) {
-    tell({ problem: error instanceof XlsxProblem ? error.problem : 'fileUnreadable' });
+    tell({ problem: error instanceof XlsxFault ? error.problem : 'fileUnreadable' });
   }
 });

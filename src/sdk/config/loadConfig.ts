@@ -1,10 +1,10 @@
-import { type ConfigProblem, parseConfig, type Settings } from './parseConfig.ts';
+import { type ConfigFault, parseConfig, type Settings } from './parseConfig.ts';
 import type { RuntimeConfig } from './RuntimeConfig.ts';
 
 /** The configuration, and what in it could not be used. */
 export interface LoadedConfig {
   config: RuntimeConfig;
-  problems: ConfigProblem[];
+  problems: ConfigFault[];
 }
 
 /** Where {@link loadConfig} reads from. */

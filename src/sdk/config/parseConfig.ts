@@ -16,7 +16,7 @@ const PREFIX_SETTINGS: Record<BackendName, string> = {
 export type Settings = Readonly<Record<string, unknown>>;
 
 /** A setting that cannot be used. The console goes on with the default and says which. */
-export interface ConfigProblem {
+export interface ConfigFault {
   setting: string;
   value: unknown;
   expected: string;
@@ -31,8 +31,8 @@ const slashed = (base: string): string => {
  * Reads the settings: the first source that has a usable value wins, then the default. Nothing throws, because without a
  * configuration nobody could even be told; what was refused is in `problems`.
  */
-export function parseConfig(sources: readonly Settings[]): { config: RuntimeConfig; problems: ConfigProblem[] } {
-  const problems: ConfigProblem[] = [];
+export function parseConfig(sources: readonly Settings[]): { config: RuntimeConfig; problems: ConfigFault[] } {
+  const problems: ConfigFault[] = [];
   const read = <Value>(setting: string, fallback: Value, expected: string, parse: (text: string) => Value | null) => {
     for (const source of sources) {
       const raw = source[setting];

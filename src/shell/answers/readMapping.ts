@@ -1,6 +1,6 @@
 import type { MicroApp } from '../../contract/shell/menu.ts';
 import { flagOf, recordOf, textOf } from '../../domain/shared/number/looseValue.ts';
-import type { NoteProblem } from './AnswerProblems.ts';
+import type { NoteFault } from './AnswerFailures.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -13,7 +13,7 @@ const textsOf = <Name extends string>(fields: Fields, names: readonly Name[]): P
     }),
   ) as Partial<Record<Name, string>>;
 
-function readRoutes(given: unknown, where: string, note: NoteProblem): NonNullable<MicroApp['props']['routes']> {
+function readRoutes(given: unknown, where: string, note: NoteFault): NonNullable<MicroApp['props']['routes']> {
   if (!Array.isArray(given)) {
     note(`${where} is no list; it is left out`);
     return [];
@@ -26,7 +26,7 @@ function readRoutes(given: unknown, where: string, note: NoteProblem): NonNullab
   });
 }
 
-function readProps(fields: Fields, name: string, where: string, note: NoteProblem): MicroApp['props'] {
+function readProps(fields: Fields, name: string, where: string, note: NoteFault): MicroApp['props'] {
   const { title = name, desc = '', ...texts } = textsOf(fields, ['title', 'desc', 'version', 'contract']);
   const { routes } = fields;
   const integrity = recordOf(fields['integrity']);
@@ -47,7 +47,7 @@ function readProps(fields: Fields, name: string, where: string, note: NoteProble
  * Reads the entries of a routes mapping (§3.1) of any backend: names as numbers, props that are missing. The registry
  * judges afterwards whether an entry can be used.
  */
-export function readMapping(given: readonly unknown[], note: NoteProblem): MicroApp[] {
+export function readMapping(given: readonly unknown[], note: NoteFault): MicroApp[] {
   return given.flatMap((entry, index) => {
     const where = `data[${index}]`;
     const fields = recordOf(entry);

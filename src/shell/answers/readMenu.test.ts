@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MenuResource } from '../../contract/shell/menu.ts';
 import { group, page } from '../menu/fixtures.ts';
-import { UnreadableAnswer } from './AnswerProblems.ts';
+import { UnreadableAnswer } from './AnswerFailures.ts';
 import { readMenu, readPermission } from './readMenu.ts';
 
 function read(given: unknown) {

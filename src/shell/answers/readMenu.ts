@@ -1,7 +1,7 @@
 import type { MenuResource, Permission } from '../../contract/shell/menu.ts';
 import { flagOf, numberOf, recordOf, textOf } from '../../domain/shared/number/looseValue.ts';
 import { RESOURCE_TYPE } from '../../domain/shell/resourceType.ts';
-import { UnreadableAnswer, type NoteProblem } from './AnswerProblems.ts';
+import { UnreadableAnswer, type NoteFault } from './AnswerFailures.ts';
 
 const KNOWN_TYPES: readonly number[] = Object.values(RESOURCE_TYPE);
 
@@ -18,7 +18,7 @@ function typeOf(fields: Readonly<Record<string, unknown>>, url: string | null): 
 }
 
 /** Reads one list of resources; `taken` are the ids of the tree that the list belongs to. */
-function readList(given: unknown, where: string, note: NoteProblem, taken: Set<string> | null): MenuResource[] {
+function readList(given: unknown, where: string, note: NoteFault, taken: Set<string> | null): MenuResource[] {
   if (given === undefined || given === null) return [];
   if (!Array.isArray(given)) {
     note(`${where} is no list; it is left out`);
@@ -29,7 +29,7 @@ function readList(given: unknown, where: string, note: NoteProblem, taken: Set<s
   );
 }
 
-function readResource(given: unknown, where: string, note: NoteProblem, taken: Set<string>): MenuResource[] {
+function readResource(given: unknown, where: string, note: NoteFault, taken: Set<string>): MenuResource[] {
   const fields = recordOf(given);
   if (fields === undefined) {
     note(`${where} is no menu resource; it is left out`);
@@ -80,7 +80,7 @@ function readResource(given: unknown, where: string, note: NoteProblem, taken: S
  * Reads menu resources (§3.2) of any backend: ids and types as texts or numbers, flags as texts, missing fields. What
  * cannot be read is left out and noted.
  */
-export function readMenu(given: unknown, note: NoteProblem): MenuResource[] {
+export function readMenu(given: unknown, note: NoteFault): MenuResource[] {
   return readList(given, 'menu', note, null);
 }
 
@@ -89,7 +89,7 @@ export function readMenu(given: unknown, note: NoteProblem): MenuResource[] {
  *
  * @throws UnreadableAnswer where there is neither `systems` nor `configs`: without permissions nothing may open
  */
-export function readPermission(given: unknown, call: string, note: NoteProblem): Permission {
+export function readPermission(given: unknown, call: string, note: NoteFault): Permission {
   const fields = recordOf(given);
   if (fields === undefined || !('systems' in fields || 'configs' in fields)) {
     const detail = 'the answer has neither systems nor configs';

@@ -4,7 +4,7 @@ import { DATE_FORMATS, NUMBER_FORMATS, TIME_FORMATS } from '../../domain/shared/
 import { LANGUAGES } from '../../domain/shared/text/language.ts';
 import { flagOf, numberOf, recordOf, textOf } from '../../domain/shared/number/looseValue.ts';
 import type { Country } from '../../sdk/index.ts';
-import type { NoteProblem } from './AnswerProblems.ts';
+import type { NoteFault } from './AnswerFailures.ts';
 
 const textsIn = (given: unknown): string[] =>
   Array.isArray(given) ? given.flatMap((each: unknown) => textOf(each) ?? []) : [];
@@ -28,7 +28,7 @@ function zoneOf(given: unknown): string | undefined {
  * Reads the current user (§3.3, §7.2) of any backend. Texts that are missing are empty, and flags are off; fields that
  * the console does not know are kept for sub-applications. Undefined where there is no user at all.
  */
-export function readUserInfo(given: unknown, note: NoteProblem): UserInfo | undefined {
+export function readUserInfo(given: unknown, note: NoteFault): UserInfo | undefined {
   const fields = recordOf(given);
   if (fields === undefined) {
     note('the answer holds no user');
@@ -57,7 +57,7 @@ export function readUserInfo(given: unknown, note: NoteProblem): UserInfo | unde
 }
 
 /** Reads the country list (§7.2); what has no code and no name is left out. */
-export function readCountries(given: unknown, note: NoteProblem): Country[] {
+export function readCountries(given: unknown, note: NoteFault): Country[] {
   if (given === undefined || given === null) return [];
   if (!Array.isArray(given)) {
     note('the answer is no list; there are no countries');
@@ -84,7 +84,7 @@ function readFormats(given: unknown): ServiceConfig['formats'] {
 }
 
 /** Reads what the shell offers around the menu; null where the backend gives nothing, so that the fallbacks stand. */
-export function readServiceConfig(given: unknown, note: NoteProblem): ServiceConfig | null {
+export function readServiceConfig(given: unknown, note: NoteFault): ServiceConfig | null {
   const fields = recordOf(given);
   if (fields === undefined) {
     if (given !== undefined && given !== null) note('the answer has no fields; the defaults stand');

@@ -1,5 +1,5 @@
 import type { RequestClient, RuntimeConfig, SessionStore, SharedStore } from '../../sdk/index.ts';
-import type { AnswerProblems } from '../answers/AnswerProblems.ts';
+import type { AnswerFailures } from '../answers/AnswerFailures.ts';
 import type { Navigation } from '../navigation/navigation.ts';
 import type { ShellLanguage } from '../session/createShellLanguage.ts';
 import type { AppearanceStore } from '../theme/appearance.ts';
@@ -19,7 +19,7 @@ export interface ShellCore {
   readonly appearance: AppearanceStore;
   readonly messages: Messages;
   /** Parts of the backend's answers that could not be read. */
-  readonly answers: AnswerProblems;
+  readonly answers: AnswerFailures;
   /** Whether a call that asked for the loading mask is under way (§4.1). */
   readonly mask: Signal<boolean>;
   readonly inFrame: boolean;

@@ -10,7 +10,7 @@ import {
   type SessionStore,
   SharedStore,
 } from '../../sdk/index.ts';
-import { createAnswerProblems } from '../answers/AnswerProblems.ts';
+import { createAnswerFailures } from '../answers/AnswerFailures.ts';
 import { readEnvironment } from '../answers/readOperator.ts';
 import { addressOf, createNavigation } from '../navigation/navigation.ts';
 import { createShellLanguage, type ShellLanguage } from '../session/createShellLanguage.ts';
@@ -39,7 +39,7 @@ export async function createCore(
   let language: ShellLanguage | null = null;
   let signingOut = false;
 
-  const answers = createAnswerProblems(({ call, detail }) =>
+  const answers = createAnswerFailures(({ call, detail }) =>
     messages.show(
       'warning',
       language?.texts.t('shell.boot.answerUnreadable', { call, detail }) ?? `${call}: ${detail}`,

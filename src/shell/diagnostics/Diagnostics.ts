@@ -1,4 +1,4 @@
-import type { AnswerProblem } from '../answers/AnswerProblems.ts';
+import type { AnswerFailure } from '../answers/AnswerFailures.ts';
 import type { AppState } from '../registry/Registry.ts';
 import type { SubAppFailure } from '../registry/state/SubAppFailure.ts';
 import type { DuplicateLibrary } from '../shared/duplicateLibraries.ts';
@@ -18,7 +18,7 @@ export interface Diagnostics {
   /** The last failures, newest first. */
   failures: () => readonly SubAppFailure[];
   /** Parts of the backend's answers that could not be read. */
-  answers: () => readonly AnswerProblem[];
+  answers: () => readonly AnswerFailure[];
   /** Modules that the host shares now. */
   shared: () => readonly string[];
   /** Libraries that are in the page more than once, of the sub-applications that were opened so far. */

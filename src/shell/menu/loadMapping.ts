@@ -3,7 +3,7 @@ import { numberOf } from '../../domain/shared/number/looseValue.ts';
 import { mappedSubApps } from '../../domain/catalog/mapping.ts';
 import type { AppMode } from '../../domain/shell/manifest/SubAppManifest.ts';
 import type { RuntimeConfig } from '../../sdk/config/RuntimeConfig.ts';
-import type { NoteProblem } from '../answers/AnswerProblems.ts';
+import type { NoteFault } from '../answers/AnswerFailures.ts';
 import { readMapping } from '../answers/readMapping.ts';
 import { isLocalHost } from '../session/environment.ts';
 
@@ -27,7 +27,7 @@ export interface MappingPorts {
   /** Shows that the configurations could not be fetched (§8.1). */
   onFailure: () => void;
   /** Notes what could not be read. */
-  note: NoteProblem;
+  note: NoteFault;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { group, page } from './fixtures.ts';
-import { createAnswerProblems, UnreadableAnswer } from '../answers/AnswerProblems.ts';
+import { createAnswerFailures, UnreadableAnswer } from '../answers/AnswerFailures.ts';
 import { loadPermissions } from './loadPermissions.ts';
 
 const unused = () => Promise.reject(new Error('not to be called'));
-const problems = createAnswerProblems(() => undefined);
+const problems = createAnswerFailures(() => undefined);
 const A = group('A', [page('/a')]);
 
 describe('loadPermissions', () => {

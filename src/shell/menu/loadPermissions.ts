@@ -1,6 +1,6 @@
 import { findByUserIdAndProductId, type Permission, queryMenuByCurrentUser } from '../../contract/shell/menu.ts';
 import { RESOURCE_TYPE } from '../../domain/shell/resourceType.ts';
-import type { AnswerProblems } from '../answers/AnswerProblems.ts';
+import type { AnswerFailures } from '../answers/AnswerFailures.ts';
 import { readMenu, readPermission } from '../answers/readMenu.ts';
 
 /** The calls behind the permissions of an operator. */
@@ -10,7 +10,7 @@ export interface PermissionCalls {
   /** The menu resources of the current user, as they were answered. */
   menus: () => Promise<unknown>;
   /** Where is noted what could not be read. */
-  problems: Pick<AnswerProblems, 'of'>;
+  problems: Pick<AnswerFailures, 'of'>;
 }
 
 /**

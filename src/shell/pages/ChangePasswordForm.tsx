@@ -2,7 +2,7 @@ import { Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormError } from './FormError.tsx';
-import { formProblem } from './formProblem.ts';
+import { formFault } from './formFault.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 
@@ -50,7 +50,7 @@ export function ChangePasswordForm({
     try {
       await change(input);
     } catch (error) {
-      const problem = formProblem(error, FIELDS, i18n, t('shell.password.unmet'));
+      const problem = formFault(error, FIELDS, i18n, t('shell.password.unmet'));
       setRefusal(problem.message);
       form.setFields(problem.fields as Parameters<typeof form.setFields>[0]);
     } finally {

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { customerInfoForm } from '../../contract/shell/customerInfoForm.ts';
 import styles from './CustomerInfoModal.module.css';
 import { FormError } from './FormError.tsx';
-import { formProblem } from './formProblem.ts';
+import { formFault } from './formFault.ts';
 
 /** What the modal asks for. */
 export type CustomerInfo = z.input<typeof customerInfoForm>;
@@ -50,7 +50,7 @@ export function CustomerInfoModal({
     try {
       await save(info);
     } catch (error) {
-      const problem = formProblem(error, FIELDS, i18n, t('shell.customer.invalid'));
+      const problem = formFault(error, FIELDS, i18n, t('shell.customer.invalid'));
       setRefusal(problem.message);
       form.setFields(problem.fields as Parameters<typeof form.setFields>[0]);
     } finally {

@@ -1,9 +1,9 @@
 import { CheckCircleFilled, MinusCircleOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
-import { checkPassword, type PasswordContext, type PasswordProblem } from '../../domain/shell/password.ts';
+import { checkPassword, type PasswordContext, type PasswordFault } from '../../domain/shell/password.ts';
 import styles from './PasswordRules.module.css';
 
-const RULES: readonly PasswordProblem[] = [
+const RULES: readonly PasswordFault[] = [
   'passwordLength',
   'passwordKinds',
   'passwordRepeats',

@@ -2,7 +2,7 @@ import { Button, Form, Input, Space } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormError } from './FormError.tsx';
-import { formProblem } from './formProblem.ts';
+import { formFault } from './formFault.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 /** What a password reset sends. */
@@ -53,7 +53,7 @@ export function ResetPasswordForm({ account: known, sendCode, reset, onBack }: R
     try {
       await act();
     } catch (error) {
-      const problem = formProblem(error, FIELDS, i18n, t('shell.login.failed'));
+      const problem = formFault(error, FIELDS, i18n, t('shell.login.failed'));
       setNote(null);
       setRefusal(problem.message);
       form.setFields(problem.fields as Parameters<typeof form.setFields>[0]);

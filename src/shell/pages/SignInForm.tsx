@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { USERNAME_MAX } from '../../domain/shell/account.ts';
 import { Field } from './Field.tsx';
 import { FormError } from './FormError.tsx';
-import { formProblem } from './formProblem.ts';
+import { formFault } from './formFault.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 
 /** Account and password, as typed. */
@@ -53,7 +53,7 @@ export function SignInForm({ note, account: known = '', signIn, onForgot }: Sign
     try {
       await signIn({ account: account.trim(), password });
     } catch (error) {
-      const problem = formProblem(error, ['account', 'password'], i18n, t('shell.login.failed'));
+      const problem = formFault(error, ['account', 'password'], i18n, t('shell.login.failed'));
       setRefusal(problem.message);
       setErrors(Object.fromEntries(problem.fields.map(({ name, errors: [first] }) => [name, first])));
       passwordField.current?.focus();

@@ -2,7 +2,7 @@ import { getCustomerInfo } from '../../contract/shell/customerInfo.ts';
 import { getServiceConfig } from '../../contract/shell/menu.ts';
 import { getUserInfo, queryCountryList, type UserInfo } from '../../contract/shell/session.ts';
 import { createSharedCalls, type RequestClient, type SessionStore, type SharedStore } from '../../sdk/index.ts';
-import type { AnswerProblems } from '../answers/AnswerProblems.ts';
+import type { AnswerFailures } from '../answers/AnswerFailures.ts';
 import { readCountries, readCustomerInfo, readServiceConfig, readUserInfo } from '../answers/readOperator.ts';
 
 /** What the operator's data are loaded with, and into. */
@@ -11,7 +11,7 @@ export interface OperatorPorts {
   store: SharedStore;
   session: Pick<SessionStore, 'setUserName' | 'setSiteId'>;
   /** Where is noted what could not be read. */
-  problems: Pick<AnswerProblems, 'of'>;
+  problems: Pick<AnswerFailures, 'of'>;
 }
 
 /**

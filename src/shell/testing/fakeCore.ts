@@ -5,7 +5,7 @@ import {
   type RuntimeConfig,
   SharedStore,
 } from '../../sdk/index.ts';
-import { createAnswerProblems } from '../answers/AnswerProblems.ts';
+import { createAnswerFailures } from '../answers/AnswerFailures.ts';
 import { createMessages } from '../core/createMessages.ts';
 import { createSignal } from '../state/createSignal.ts';
 import type { ShellCore } from '../core/ShellCore.ts';
@@ -97,7 +97,7 @@ export function fakeCore(answers: Answers, config: Partial<RuntimeConfig> = {}):
     navigation: createNavigation(window, whole.routerBase),
     appearance: createAppearance(window.localStorage, window.matchMedia('(prefers-color-scheme: dark)')),
     messages,
-    answers: createAnswerProblems(({ call, detail }) => messages.show('warning', `${call}: ${detail}`)),
+    answers: createAnswerFailures(({ call, detail }) => messages.show('warning', `${call}: ${detail}`)),
     mask: createSignal(false),
     inFrame: false,
     signedIn: () => true,

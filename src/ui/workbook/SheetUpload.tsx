@@ -1,6 +1,6 @@
 import { Alert, Button, Flex, Upload } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { checkXlsxFile, type FileProblem } from '../../domain/shared/file/upload.ts';
+import { checkXlsxFile, type FileFault } from '../../domain/shared/file/upload.ts';
 import { UploadOutlined } from '../icons.ts';
 import { useTexts } from '../hooks/useTexts.ts';
 import { lookIntoWorkbook } from './lookIntoWorkbook.ts';
@@ -17,7 +17,7 @@ export interface SheetUploadProps {
   refusal?: string | undefined;
   isPrimary?: boolean;
   /** Why a file is refused before it is opened; that of workbooks unless said. */
-  check?: (name: string, size: number) => FileProblem | 'sourceFileType' | undefined;
+  check?: (name: string, size: number) => FileFault | 'sourceFileType' | undefined;
   /** A new file was chosen: what was said of the one before is of no use. */
   onChosen?: () => void;
   /** Takes the file; the sheet is named where there was a choice. */

@@ -1,4 +1,4 @@
-import type { FileProblem } from '../../domain/shared/file/upload.ts';
+import type { FileFault } from '../../domain/shared/file/upload.ts';
 
 /** A workbook to look into: for its sheets, or for what makes it too large. */
 export interface WorkbookQuestion {
@@ -9,7 +9,7 @@ export interface WorkbookQuestion {
 }
 
 /** The sheets with content of a workbook and the first row of one of them, or why it cannot be taken. */
-export type WorkbookLook = { sheets: string[]; titles: string[] } | { problem: FileProblem };
+export type WorkbookLook = { sheets: string[]; titles: string[] } | { problem: FileFault };
 
 /** Has a worker look into a workbook; undefined where this page cannot load one. */
 export async function askWorker(question: WorkbookQuestion): Promise<WorkbookLook | undefined> {

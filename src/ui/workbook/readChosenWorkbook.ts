@@ -1,4 +1,4 @@
-import { EXPLAINED_MAX_BYTES, type FileProblem, readXlsxFile } from '../../domain/shared/file/upload.ts';
+import { EXPLAINED_MAX_BYTES, type FileFault, readXlsxFile } from '../../domain/shared/file/upload.ts';
 import { askWorker } from './askWorker.ts';
 
 /**
@@ -7,7 +7,7 @@ import { askWorker } from './askWorker.ts';
  */
 export async function readChosenWorkbook(
   file: File,
-): Promise<{ bytes: Uint8Array<ArrayBuffer> } | { problem: FileProblem }> {
+): Promise<{ bytes: Uint8Array<ArrayBuffer> } | { problem: FileFault }> {
   const read = await readXlsxFile(file);
   if (!('problem' in read) || read.problem !== 'fileTooLarge' || file.size > EXPLAINED_MAX_BYTES) return read;
   const content = await file.arrayBuffer().catch(() => undefined);

@@ -1,7 +1,7 @@
 import { XLSX_MAX_UNPACKED_BYTES } from '../../domain/shared/file/upload.ts';
 import { largeCause } from '../../domain/shared/file/xlsx/largeCause.ts';
 import { readXlsxRows } from '../../domain/shared/file/xlsx/readXlsxRows.ts';
-import { XlsxProblem } from '../../domain/shared/file/xlsx/XlsxProblem.ts';
+import { XlsxFault } from '../../domain/shared/file/xlsx/XlsxFault.ts';
 import type { WorkbookLook, WorkbookQuestion } from './askWorker.ts';
 
 /** Reads the names of the sheets with content, and the first row. */
@@ -22,7 +22,7 @@ addEventListener('message', ({ data }: MessageEvent<WorkbookQuestion>) => {
     postMessage(look(data));
   } catch (error) {
     postMessage({
-      problem: error instanceof XlsxProblem ? error.problem : 'fileUnreadable',
+      problem: error instanceof XlsxFault ? error.problem : 'fileUnreadable',
     } satisfies WorkbookLook);
   }
 });

@@ -7,12 +7,12 @@ import {
   voucherFieldOf,
 } from '../../../../src/domain/activity-box/prize/voucherCode.ts';
 import { readWorkbook } from '../../../file/reading/readInThread.ts';
-import { XlsxProblem } from '../../../../src/domain/shared/file/xlsx/XlsxProblem.ts';
+import { XlsxFault } from '../../../../src/domain/shared/file/xlsx/XlsxFault.ts';
 import type { ReadVoucher } from './stageVouchers.ts';
 
 /**
  * Reads and judges the rows of a workbook of codes, which another thread reads. Counted before anything is written: a file of too many is
- * refused as a whole. @throws XlsxProblem for a file that cannot be read, has no column of codes,
+ * refused as a whole. @throws XlsxFault for a file that cannot be read, has no column of codes,
  * says nowhere how long they are valid, has no rows or too many
  */
 export async function readVoucherFile(file: File, sheet?: string, given: GivenValidity = {}): Promise<ReadVoucher[]> {
@@ -24,16 +24,15 @@ export async function readVoucherFile(file: File, sheet?: string, given: GivenVa
   for await (const { line, cells, inexact } of readWorkbook(bytes, { sheet })) {
     if (fields === undefined) {
       fields = cells.map(voucherFieldOf);
-      if (!fields.includes('code')) throw new XlsxProblem('voucherNoHeader');
+      if (!fields.includes('code')) throw new XlsxFault('voucherNoHeader');
       if (saysValidity(fields)) general = {};
-      else if ((given.validTo ?? '') === '' && (given.validDays ?? '') === '')
-        throw new XlsxProblem('voucherNoValidity');
+      else if ((given.validTo ?? '') === '' && (given.validDays ?? '') === '') throw new XlsxFault('voucherNoValidity');
       continue;
     }
-    if (rows.length === VOUCHER_ROWS_MAX) throw new XlsxProblem('voucherTooManyRows');
+    if (rows.length === VOUCHER_ROWS_MAX) throw new XlsxFault('voucherTooManyRows');
     rows.push({ line, ...judged(fields, cells, inexact, general) });
   }
-  if (fields === undefined || rows.length === 0) throw new XlsxProblem('fileEmpty');
+  if (fields === undefined || rows.length === 0) throw new XlsxFault('fileEmpty');
   return rows;
 }
 

@@ -20,7 +20,7 @@ import {
   type VoucherField,
 } from '../../../../src/domain/activity-box/prize/voucherCode.ts';
 import { writeXlsx } from '../../../../src/domain/shared/file/xlsx/writeXlsx.ts';
-import { XlsxProblem } from '../../../../src/domain/shared/file/xlsx/XlsxProblem.ts';
+import { XlsxFault } from '../../../../src/domain/shared/file/xlsx/XlsxFault.ts';
 import type { CallContext } from '../../../api/CallContext.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal, refuseField } from '../../../api/Refusal.ts';
@@ -49,7 +49,7 @@ const importFile = implement(
     const fault = givenValidityFault(given);
     if (fault !== undefined) throw refuseField(fault.column, fault.reason);
     const rows = await readVoucherFile(file, sheet, given).catch((error: unknown) => {
-      if (error instanceof XlsxProblem) throw refuseField('file', error.problem, { max: VOUCHER_ROWS_MAX });
+      if (error instanceof XlsxFault) throw refuseField('file', error.problem, { max: VOUCHER_ROWS_MAX });
       throw error;
     });
     return withStagedVouchers(ports, id, all(rows), { keepRejects: VOUCHER_ROWS_MAX }, (staged, client) =>

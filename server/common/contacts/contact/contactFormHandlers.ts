@@ -7,7 +7,7 @@ import {
   removeContact,
   updateContact,
 } from '../../../../src/contract/common/contacts/contactForm.ts';
-import { fieldValueProblem } from '../../../../src/domain/common/contacts/customField.ts';
+import { fieldValueFault } from '../../../../src/domain/common/contacts/customField.ts';
 import { emailKey } from '../../../../src/domain/shared/address/email.ts';
 import { missingAddresses } from '../../../../src/domain/common/contacts/personIdentity.ts';
 import { masked } from '../../../../src/domain/common/contacts/personalData.ts';
@@ -61,7 +61,7 @@ async function withFields(
     const value = given[field.parameter];
     if (value === undefined) continue;
     // What a file brought need not be one of the choices; it may stay.
-    const problem = value === held[field.parameter] ? undefined : fieldValueProblem(field, value);
+    const problem = value === held[field.parameter] ? undefined : fieldValueFault(field, value);
     if (problem !== undefined) throw refuseField(`attributes.${field.parameter}`, problem);
     if (value === '') attributes.delete(field.parameter);
     else attributes.set(field.parameter, value);

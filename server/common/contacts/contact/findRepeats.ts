@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type RepeatedRow, repeatedRows } from '../../../../src/domain/common/contacts/contactRow.ts';
-import type { IdentityProblem } from '../../../../src/domain/common/contacts/personIdentity.ts';
+import type { IdentityFault } from '../../../../src/domain/common/contacts/personIdentity.ts';
 import type { Transaction } from '../../../db/Db.ts';
 import { emailKey } from '../../../../src/domain/shared/address/email.ts';
 import { refusedRows } from './identifyRows.ts';
@@ -18,7 +18,7 @@ export interface AddressedRow {
 /** Rows of one file that are not taken because of each other, or because nobody can tell their person. */
 export interface Repeats {
   /** Rows that are nobody, with their reason. Empty where no row repeats another one, since nothing depends on them then. */
-  refused: Map<number, IdentityProblem | 'personUnknown'>;
+  refused: Map<number, IdentityFault | 'personUnknown'>;
   /** Rows that are the same person as an earlier row, with the address that says so. */
   repeated: Map<number, RepeatedRow>;
 }
@@ -47,7 +47,7 @@ export async function findRepeats(
   // Most files repeat nobody.
   if (!onlyKnown && repeatsAmong(rows, () => false).size === 0) return { refused, repeated: new Map() };
   for (let at = 0; at < rows.length; at += BATCH) {
-    const found = await tx.execute<{ line: string; reason: IdentityProblem | 'personUnknown' }>(
+    const found = await tx.execute<{ line: string; reason: IdentityFault | 'personUnknown' }>(
       refusedRows({ tenantId, rows: givenRows(rows.slice(at, at + BATCH)) }, { onlyKnown }),
     );
     for (const { line, reason } of found.rows) refused.set(Number(line), reason);

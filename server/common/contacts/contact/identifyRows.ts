@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { IdentityProblem } from '../../../../src/domain/common/contacts/personIdentity.ts';
+import type { IdentityFault } from '../../../../src/domain/common/contacts/personIdentity.ts';
 import { NUMBERLESS_LOCK } from '../../../db/advisoryLocks.ts';
 import type { Transaction } from '../../../db/Db.ts';
 
@@ -9,7 +9,7 @@ export const IDENTIFIED = sql.identifier('identified_row');
 /** A row that nobody can tell the person of, with its reason. */
 export interface UnclearRow extends Record<string, unknown> {
   line: number;
-  reason: IdentityProblem | 'duplicatePerson';
+  reason: IdentityFault | 'duplicatePerson';
 }
 
 /** Rows whose person is looked for. */

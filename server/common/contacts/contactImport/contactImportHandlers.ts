@@ -21,7 +21,7 @@ import {
 import { maskText } from '../../../../src/domain/common/contacts/personalData.ts';
 import { CELL_MAX, checkXlsxFile, XLSX_TYPE } from '../../../../src/domain/shared/file/upload.ts';
 import { writeXlsx, writeXlsxRows } from '../../../../src/domain/shared/file/xlsx/writeXlsx.ts';
-import { XlsxProblem } from '../../../../src/domain/shared/file/xlsx/XlsxProblem.ts';
+import { XlsxFault } from '../../../../src/domain/shared/file/xlsx/XlsxFault.ts';
 import { authoredRows } from '../../../api/records/authoredRows.ts';
 import type { CallContext, SessionContext } from '../../../api/CallContext.ts';
 import { containing, equal } from '../../../api/records/filters.ts';
@@ -81,7 +81,7 @@ async function readOrder(context: SessionContext, form: ImportForm, file: File):
   const bytes = Buffer.from(await file.arrayBuffer());
   const read = await readImportFile(bytes, form.columns, fields, { oneAddressIsEnough, sheet: form.sheet }).catch(
     (error: unknown) => {
-      if (error instanceof XlsxProblem) throw refuseField('file', error.problem);
+      if (error instanceof XlsxFault) throw refuseField('file', error.problem);
       throw error;
     },
   );

@@ -3,7 +3,7 @@ import type { ContactRow } from '../../../../src/domain/common/contacts/contactR
 import { CONTACT_ROWS_MAX } from '../../../../src/domain/shared/file/upload.ts';
 import type { XlsxRow } from '../../../../src/domain/shared/file/xlsx/readXlsxRows.ts';
 import { readWorkbook } from '../../../file/reading/readInThread.ts';
-import { XlsxProblem } from '../../../../src/domain/shared/file/xlsx/XlsxProblem.ts';
+import { XlsxFault } from '../../../../src/domain/shared/file/xlsx/XlsxFault.ts';
 
 /** A row of the file, judged by itself. */
 export type ReadRow =
@@ -28,7 +28,7 @@ export interface ReadFile {
 
 /**
  * Reads and judges every row of a file, which another thread reads. The same file is always judged the same way.
- * Throws {@link XlsxProblem} for what is no workbook, has no rows, or has too many.
+ * Throws {@link XlsxFault} for what is no workbook, has no rows, or has too many.
  */
 export async function readImportFile(
   bytes: Uint8Array,
@@ -46,11 +46,11 @@ export async function readImportFile(
       header = cells;
       continue;
     }
-    if (rows.length === CONTACT_ROWS_MAX) throw new XlsxProblem('fileTooManyRows');
+    if (rows.length === CONTACT_ROWS_MAX) throw new XlsxFault('fileTooManyRows');
     const judged = judgeRow(cells, columns, fields, oneAddressIsEnough);
     rows.push(readRow(line, cells, judged));
   }
-  if (header === undefined || rows.length === 0) throw new XlsxProblem('fileEmpty');
+  if (header === undefined || rows.length === 0) throw new XlsxFault('fileEmpty');
   return { header, rows, raw };
 }
 

@@ -1,16 +1,16 @@
 import { fieldOfTitle } from '../../../../src/domain/common/contacts/contactRow.ts';
 import { isOwnTitle } from '../../../../src/domain/common/contacts/ownTitles.ts';
 import type { ContactRow } from '../../../../src/domain/common/contacts/contactRow.ts';
-import { type LineProblem, readContactLine } from '../../../../src/domain/common/contacts/contactLine.ts';
+import { type LineFault, readContactLine } from '../../../../src/domain/common/contacts/contactLine.ts';
 import type { CutLine } from '../../../../src/domain/shared/file/LineCutter.ts';
 import { bodyLines } from './bodyLines.ts';
 import { type BodyRow, bodyRows } from './bodyRows.ts';
 import { composedValue } from '../../../../src/domain/shared/text/textKinds.ts';
 
 /** A line with what was read of it. */
-export type ReadLine = { line: number } & ({ contact: ContactRow } | { problem: LineProblem });
+export type ReadLine = { line: number } & ({ contact: ContactRow } | { problem: LineFault });
 
-const unreadable = (line: number, problem: LineProblem): ReadLine => ({ line, problem });
+const unreadable = (line: number, problem: LineFault): ReadLine => ({ line, problem });
 
 function readJson({ line, text }: CutLine): ReadLine {
   if (text === undefined) return unreadable(line, 'lineTooLong');

@@ -12,7 +12,7 @@ import {
 } from '../../../../src/contract/common/people/user.ts';
 import { INITIAL_PASSWORD_DAYS, initialPassword } from '../../../../src/domain/shell/password.ts';
 import { normalizePhone } from '../../../../src/domain/shared/address/phone.ts';
-import { removalBarrier } from '../../../../src/domain/common/people/userRemoval.ts';
+import { removalHindrance } from '../../../../src/domain/common/people/userRemoval.ts';
 import { endSessions } from '../../../api/access/authenticate.ts';
 import type { SessionContext } from '../../../api/CallContext.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
@@ -202,7 +202,7 @@ const remove = implement(removeUser, async (context, { params }) =>
   context.change(async (tx) => {
     const row = await readUser(tx, context.tenantId, params.id, true);
     await requireNotMightier(tx, context, row);
-    const barrier = removalBarrier(row, await assetsOf(context.ports, tx, context.tenantId, row.id));
+    const barrier = removalHindrance(row, await assetsOf(context.ports, tx, context.tenantId, row.id));
     if (barrier !== undefined) throw new Refusal(barrier);
     await tx.delete(userRole).where(eq(userRole.userId, row.id));
     const now = context.ports.clock.now();

@@ -6,7 +6,7 @@ import { createTestApi, type TestApi } from '../../../../tests/db/testApi.ts';
 import { approval, approvalStep, tenant, user } from '../../../db/schema/index.ts';
 import type { JobPayloads } from '../../../jobs/Jobs.ts';
 import { planDueDigests } from './planDueDigests.ts';
-import { tellDigest } from './tellDigest.ts';
+import { notifyOfDigest } from './notifyOfDigest.ts';
 import { DAY_MS, HOUR_MS } from '../../../../src/domain/shared/time/duration.ts';
 
 describe('reviewers', () => {
@@ -62,7 +62,7 @@ describe('reviewers', () => {
   const tell = async (): Promise<string[]> => {
     for (const { name, payload } of test.jobs.splice(0))
       if (name === 'approval.digest')
-        await tellDigest(test.ports, (payload as JobPayloads['approval.digest']).digestId);
+        await notifyOfDigest(test.ports, (payload as JobPayloads['approval.digest']).digestId);
     return test.mails.splice(0).map(({ to }) => to);
   };
 
@@ -76,7 +76,7 @@ describe('reviewers', () => {
     test.clock.advance(1);
     await planDueDigests(test.ports);
     const planned = test.jobs.splice(0).map(({ payload }) => (payload as JobPayloads['approval.digest']).digestId);
-    for (const digestId of planned) await tellDigest(test.ports, digestId);
+    for (const digestId of planned) await notifyOfDigest(test.ports, digestId);
     const mails = test.mails.splice(0);
     expect(mails.map(({ to }) => to).toSorted()).toEqual(['first@example.com', 'second@example.com']);
     const html = mails.find(({ to }) => to === 'first@example.com')?.html ?? '';
@@ -84,7 +84,7 @@ describe('reviewers', () => {
     expect(html).toContain('two');
     expect(html).not.toContain('three');
     // A job that comes again tells nobody again, nor does another look on the same day.
-    for (const digestId of planned) await tellDigest(test.ports, digestId);
+    for (const digestId of planned) await notifyOfDigest(test.ports, digestId);
     test.clock.advance(5 * HOUR_MS);
     await planDueDigests(test.ports);
     expect(await tell()).toEqual([]);
@@ -109,7 +109,7 @@ describe('reviewers', () => {
     test.clock.advance(DAY_MS);
     await planDueDigests(test.ports);
     for (const { payload } of test.jobs.splice(0))
-      await tellDigest(test.ports, (payload as JobPayloads['approval.digest']).digestId);
+      await notifyOfDigest(test.ports, (payload as JobPayloads['approval.digest']).digestId);
     const [mail] = test.mails.splice(0);
     expect(mail?.html.match(/<li>/g)).toHaveLength(DIGEST_LIST_MAX + 1);
     expect(mail?.subject).toContain(String(DIGEST_LIST_MAX + 3));

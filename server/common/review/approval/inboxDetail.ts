@@ -5,7 +5,7 @@ import { type Snapshot, snapshotChanges } from '../../../../src/domain/common/re
 import type { SessionContext } from '../../../api/CallContext.ts';
 import { Refusal } from '../../../api/Refusal.ts';
 import { approval } from '../../../db/schema/index.ts';
-import { BARRIER_CODES, reviewBarriers } from '../review/reviewBarriers.ts';
+import { BARRIER_CODES, reviewHindrances } from '../review/reviewHindrances.ts';
 import { approvableOf } from './approvables.ts';
 import { approvalFacts, type ApprovalFacts, toApproval } from './approvalFacts.ts';
 import { remindableFrom } from './remindableFrom.ts';
@@ -55,7 +55,7 @@ async function ofApproval(context: SessionContext, facts: ApprovalFacts): Promis
 async function ofReview(context: SessionContext, kind: ReviewKind, reviewed: Reviewed): Promise<ApprovalDetail> {
   const { ports, caller } = context;
   const { now, approved, authorIds } = reviewed;
-  const barrier = (await reviewBarriers(ports.db, context, authorIds))(authorIds);
+  const barrier = (await reviewHindrances(ports.db, context, authorIds))(authorIds);
   const forbidden = !caller.rights.has(DECIDE_RIGHTS[kind])
     ? 'NO_PERMISSION'
     : barrier === undefined

@@ -4,7 +4,7 @@ import { APPROVE_RIGHTS, decisionForbidden } from '../../../../src/domain/common
 import { DECIDE_RIGHTS, REVIEW_KINDS } from '../../../../src/domain/common/review/approvalInbox.ts';
 import type { SessionContext } from '../../../api/CallContext.ts';
 import { approval } from '../../../db/schema/index.ts';
-import { reviewBarriers } from '../review/reviewBarriers.ts';
+import { reviewHindrances } from '../review/reviewHindrances.ts';
 import { approvalFacts, type ApprovalFacts, toApproval } from './approvalFacts.ts';
 import { reviewEntry } from './reviewEntry.ts';
 import { reviewableOf } from './reviewables.ts';
@@ -41,7 +41,7 @@ async function waitingReviews(context: SessionContext): Promise<InboxEntry[]> {
   );
   const all = read.flat();
   if (all.length === 0) return [];
-  const barrierOf = await reviewBarriers(
+  const barrierOf = await reviewHindrances(
     ports.db,
     context,
     all.flatMap(({ one }) => one.authorIds),

@@ -6,7 +6,7 @@ import { reviewStateAfter } from '../../../../src/domain/common/review/reviewSta
 import type { SessionContext } from '../../../api/CallContext.ts';
 import { Refusal } from '../../../api/Refusal.ts';
 import { smsSignature } from '../../../db/schema/index.ts';
-import { refuseBarred } from '../../review/review/reviewBarriers.ts';
+import { refuseBarred } from '../../review/review/reviewHindrances.ts';
 import { readSignature, wordsOf } from './readSignatures.ts';
 
 /** Approves or rejects a signature for the caller, whose right was asked before (§6). */

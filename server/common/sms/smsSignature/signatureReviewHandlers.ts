@@ -3,7 +3,7 @@ import { listPendingSignatures, reviewSmsSignature } from '../../../../src/contr
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { paging } from '../../../api/records/sorting.ts';
 import { smsSignature } from '../../../db/schema/index.ts';
-import { reviewBarriers } from '../../review/review/reviewBarriers.ts';
+import { reviewHindrances } from '../../review/review/reviewHindrances.ts';
 import { decideSignature } from './decideSignature.ts';
 import { readSignatures } from './readSignatures.ts';
 
@@ -21,7 +21,7 @@ const listPending = implement(listPendingSignatures, async (context, { query }) 
       .offset(paging(query).offset),
     db.select({ count: count() }).from(smsSignature).where(where),
   ]);
-  const barrierOf = await reviewBarriers(
+  const barrierOf = await reviewHindrances(
     db,
     context,
     rows.flatMap(({ authorIds }) => authorIds),

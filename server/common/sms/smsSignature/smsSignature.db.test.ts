@@ -18,7 +18,7 @@ import { DEFAULT_TENANT_ID } from '../../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi, type TestCaller } from '../../../../tests/db/testApi.ts';
 import { smallFile } from '../../../../tests/files/smallFiles.ts';
 import { storedFile } from '../../../db/schema/index.ts';
-import { removeUnownedFiles, UNOWNED_FILE_MS } from '../../../api/records/storedFiles.ts';
+import { deleteUnownedFiles, UNOWNED_FILE_MS } from '../../../api/records/storedFiles.ts';
 
 const MB = 1024 * 1024;
 
@@ -189,11 +189,11 @@ describe('SMS signatures', () => {
       const replaced = await add('替换');
       await test.admin.call(updateSmsSignature, { body: { ...replaced, qualificationFiles: [] } });
       test.clock.advance(UNOWNED_FILE_MS - 1);
-      await removeUnownedFiles(test.ports);
+      await deleteUnownedFiles(test.ports);
       const left = async () => (await test.ports.db.select({ id: storedFile.id }).from(storedFile)).map(({ id }) => id);
       expect(await left()).toContain(loose.id);
       test.clock.advance(2);
-      await removeUnownedFiles(test.ports);
+      await deleteUnownedFiles(test.ports);
       const ids = await left();
       expect(ids).toEqual(expect.arrayContaining([kept.businessLicence.id, kept.qualificationFiles[0]?.id]));
       expect(ids).not.toContain(loose.id);

@@ -6,7 +6,7 @@ import { reviewStateAfter } from '../../../../src/domain/common/review/reviewSta
 import type { SessionContext } from '../../../api/CallContext.ts';
 import { Refusal } from '../../../api/Refusal.ts';
 import { smsSignature, smsTemplate } from '../../../db/schema/index.ts';
-import { refuseBarred } from '../../review/review/reviewBarriers.ts';
+import { refuseBarred } from '../../review/review/reviewHindrances.ts';
 import { findTemplate, theTemplate } from './findTemplate.ts';
 import { substanceOf } from './readTemplates.ts';
 

@@ -3,7 +3,7 @@ import { listPendingTemplates, reviewSmsTemplate } from '../../../../src/contrac
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { paging } from '../../../api/records/sorting.ts';
 import { smsSignature, smsTemplate } from '../../../db/schema/index.ts';
-import { reviewBarriers } from '../../review/review/reviewBarriers.ts';
+import { reviewHindrances } from '../../review/review/reviewHindrances.ts';
 import { decideTemplate } from './decideTemplate.ts';
 import { readTemplates } from './readTemplates.ts';
 
@@ -22,7 +22,7 @@ const listPending = implement(listPendingTemplates, async (context, { query }) =
       .offset(paging(query).offset),
     db.select({ count: count() }).from(smsTemplate).where(where),
   ]);
-  const barrierOf = await reviewBarriers(
+  const barrierOf = await reviewHindrances(
     db,
     context,
     rows.flatMap(({ row }) => row.authorIds),

@@ -7,8 +7,8 @@ import type { Channel } from '../Channel.ts';
 import { readDueTemplates } from './account/readDueTemplates.ts';
 import { wechatAccountHandlers } from './account/wechatAccountHandlers.ts';
 import { wechatResourceHandlers } from './account/wechatResourceHandlers.ts';
-import { forgetReceipts } from './event/forgetReceipts.ts';
-import { forgetReplies } from './event/forgetReplies.ts';
+import { deleteOldReceipts } from './event/deleteOldReceipts.ts';
+import { deleteOldReplyWindows } from './event/deleteOldReplyWindows.ts';
 import { settleReceipts } from './event/settleReceipts.ts';
 import { wechatChannel } from './sender/wechatChannel.ts';
 import { testWechat } from './testWechat.ts';
@@ -46,8 +46,8 @@ export const wechat: Channel = {
       everyMs: FORGET_MS,
       run: async () => {
         await settleReceipts(ports);
-        await forgetReceipts(ports);
-        await forgetReplies(ports);
+        await deleteOldReceipts(ports);
+        await deleteOldReplyWindows(ports);
       },
       failure: 'receipts of WeChat cannot be settled',
     },

@@ -23,7 +23,7 @@ import {
 import { spendNights } from '../../../shell/night/spendNights.ts';
 import { clickRecorders, type ClickRecorders } from './clickRecorders.ts';
 import { redirectRoutes } from './redirectRoutes.ts';
-import { forgetOldSalts } from './visitorHash.ts';
+import { deleteOldSalts } from './visitorHash.ts';
 import { type Click, writeClicks } from './writeClicks.ts';
 
 const TARGET = 'https://brand.example/sale?a=1#top';
@@ -238,9 +238,9 @@ describe('a short link that is opened', () => {
       (await test.ports.db.select({ day: visitorSalt.day }).from(visitorSalt)).map(({ day }) => day).toSorted();
     expect(await salts()).toEqual(expect.arrayContaining(['2026-11-21', '2026-11-22']));
     const at = (instant: string) => ({ db: test.ports.db, clock: { ...test.clock, now: () => new Date(instant) } });
-    await forgetOldSalts(at('2026-11-23T12:00:00Z'));
+    await deleteOldSalts(at('2026-11-23T12:00:00Z'));
     expect(await salts()).toEqual(['2026-11-21', '2026-11-22']);
-    await forgetOldSalts(at('2026-11-24T00:00:00Z'));
+    await deleteOldSalts(at('2026-11-24T00:00:00Z'));
     expect(await salts()).toEqual(['2026-11-22']);
     // Without the salt the same visitor of the same day has another hash.
     await writeClicks(test.ports, [visit(one.id)]);

@@ -38,7 +38,7 @@ async function saltOf(ports: Pick<Ports, 'db' | 'random'>, day: string): Promise
 }
 
 /** Forgets what visitors of days before yesterday were hashed with. */
-export async function forgetOldSalts({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<void> {
+export async function deleteOldSalts({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<void> {
   const first = firstOfLastDays(clock.now().toISOString().slice(0, 10), SALT_DAYS);
   const salts = known.get(db);
   for (const day of salts?.keys() ?? []) if (day < first) salts?.delete(day);

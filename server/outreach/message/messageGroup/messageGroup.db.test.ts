@@ -24,7 +24,7 @@ import { createTestApi, type TestApi } from '../../../../tests/db/testApi.ts';
 import { pngFile, smallFile } from '../../../../tests/files/smallFiles.ts';
 import { secondTenant } from '../../../../tests/security/secondTenant.ts';
 import { auditLog, messageGroup, storedFile } from '../../../db/schema/index.ts';
-import { removeUnownedFiles, UNOWNED_FILE_MS } from '../../../api/records/storedFiles.ts';
+import { deleteUnownedFiles, UNOWNED_FILE_MS } from '../../../api/records/storedFiles.ts';
 
 describe('message groups', () => {
   let test: TestApi;
@@ -99,7 +99,7 @@ describe('message groups', () => {
     const body = { name, code, icon: { id: next.id }, version };
     expect((await test.admin.call(updateMessageGroup, { params, body })).value.icon?.id).toBe(next.id);
     const later = new Date(test.clock.now().getTime() + UNOWNED_FILE_MS + 1);
-    await removeUnownedFiles({ ...test.ports, clock: { ...test.clock, now: () => later } });
+    await deleteUnownedFiles({ ...test.ports, clock: { ...test.clock, now: () => later } });
     const left = (await test.ports.db.select({ id: storedFile.id }).from(storedFile)).map(({ id }) => id);
     expect(left).toContain(next.id);
     expect(left).not.toContain(kept.id);

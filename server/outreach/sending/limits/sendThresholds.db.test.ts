@@ -19,7 +19,7 @@ import { claimRows, markHandedOver } from '../ledger/ledger.ts';
 import { planRun } from '../run/planRun.ts';
 import { taskProgress } from '../run/taskProgress.ts';
 import { SendQuota } from './SendQuota.ts';
-import { tellSendAlert } from './tellSendAlert.ts';
+import { notifyOfSendAlert } from './notifyOfSendAlert.ts';
 
 const room = sendingRoom();
 const { engines, fire, statusOf, until, untilStatus } = room;
@@ -216,7 +216,7 @@ it('a receiver whose mail did not leave is told later, and never twice', async (
     .select()
     .from(sendAlertTelling)
     .where(eq(sendAlertTelling.tenantId, campaign.tenantId));
-  const tell = () => tellSendAlert(room.ports, telling?.id ?? '');
+  const tell = () => notifyOfSendAlert(room.ports, telling?.id ?? '');
   await expect(tell()).rejects.toThrow('tried again later');
   await Promise.all([tell(), tell()]);
   await tell();

@@ -13,7 +13,7 @@ import { sampleValues } from '../../message/sampleValues.ts';
 import { changeTaskStatus } from '../../sending/run/changeTaskStatus.ts';
 import type { Approvable } from '../../../common/review/approval/Approvable.ts';
 import { openApproval, reviewersOf } from '../../../common/review/approval/openApproval.ts';
-import { planTellings } from './tellSubmission.ts';
+import { planTellings } from './notifyOfSubmission.ts';
 
 type TaskRow = typeof task.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import type { VisibleField } from '../../../contract/common/contacts/customField.ts';
-import { choicesOf, CHOICE_SEPARATOR, fieldValueProblem } from '../../../domain/common/contacts/customField.ts';
+import { choicesOf, CHOICE_SEPARATOR, fieldValueFault } from '../../../domain/common/contacts/customField.ts';
 import { readTypedDecimal } from '../../../domain/shared/number/typedNumber.ts';
 import { CELL_MAX } from '../../../domain/shared/file/upload.ts';
 import { useShownField, useTexts } from '../../../ui/index.ts';
@@ -21,7 +21,7 @@ function CustomFieldItem({ field }: { field: VisibleField }): ReactNode {
       rules={[
         {
           validator: async (_rule, value: string = '') => {
-            const problem = fieldValueProblem(field, value);
+            const problem = fieldValueFault(field, value);
             if (problem !== undefined) throw new Error(t(`error.${problem}`, { max: CELL_MAX }));
           },
         },

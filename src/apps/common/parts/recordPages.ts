@@ -118,7 +118,7 @@ export const OPERATIONS = {
 } as const satisfies RecordPages;
 
 /** What became of messages to people, for inquiries. */
-export const PROBLEMS = {
+export const PROBLEM_REPORTS = {
   texts: 'common.report.problem',
   path: at('common.report.problem'),
 } as const satisfies RecordPages;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { GroupRule } from '../../../domain/profile/rule/GroupRule.ts';
-import { ruleProblems } from '../../../domain/profile/rule/ruleProblems.ts';
+import { faultsOfRule } from '../../../domain/profile/rule/faultsOfRule.ts';
 import { moveNode, nodeAt, type NodePath, pathsOf } from '../../../domain/profile/rule/ruleTree.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 import styles from './RuleBuilder.module.css';
@@ -38,7 +38,7 @@ export function RuleBuilder(props: {
     moved.current = undefined;
   });
 
-  const problems = world.known ? ruleProblems(rule, world) : [];
+  const problems = world.known ? faultsOfRule(rule, world) : [];
   const places = pathsOf(rule).map((path) => path.join('.'));
   const unfinished = (code: string): boolean => ['required', 'ruleFieldUnknown', 'ruleAudienceUnknown'].includes(code);
   const editing: RuleEditing = {

@@ -12,7 +12,7 @@ import { ConditionValues } from './ConditionValues.tsx';
 import styles from './RuleBuilder.module.css';
 import { useRuleEditing } from './RuleEditing.ts';
 import { RulePeople } from './RulePeople.tsx';
-import { RuleProblems } from './RuleProblems.tsx';
+import { RuleFaultList } from './RuleFaultList.tsx';
 import type { NamedField } from './useRuleWorld.ts';
 
 /** Stand among the fields for other questions; no field has these ids. */
@@ -183,7 +183,7 @@ export function RuleConditionRow({ path, condition }: { path: NodePath; conditio
           {t('profile.rule.eventsKept', { days: format.number(world.eventDays) })}
         </Typography.Text>
       )}
-      <RuleProblems problems={problems} />
+      <RuleFaultList problems={problems} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { RuleConditionRow } from './RuleConditionRow.tsx';
 import { useRuleEditing } from './RuleEditing.ts';
 import { RuleNodeFrame } from './RuleNodeFrame.tsx';
 import { RulePeople } from './RulePeople.tsx';
-import { RuleProblems } from './RuleProblems.tsx';
+import { RuleFaultList } from './RuleFaultList.tsx';
 import { useDropPlace } from './useDropPlace.ts';
 
 /** A condition that asks for nothing yet. */
@@ -63,7 +63,7 @@ export function RuleGroupBox({ path }: { path: NodePath }): ReactNode {
           );
         })}
       </ul>
-      <RuleProblems problems={problems} />
+      <RuleFaultList problems={problems} />
       {!readOnly && (
         <Flex gap="small" wrap className={`${styles.end} ${drop.over ? styles.before : ''}`} {...drop.handlers}>
           <Button size="small" icon={<PlusOutlined />} onClick={() => change(insertNode(rule, end, NEW_CONDITION))}>

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/profile/group/customerGroup.ts';
 import type { RuleCondition } from '../../../domain/profile/rule/GroupRule.ts';
 import { isPersonField, PERSON_FIELDS, type RuleField } from '../../../domain/profile/rule/RuleField.ts';
-import type { RuleWorld } from '../../../domain/profile/rule/ruleProblems.ts';
+import type { RuleWorld } from '../../../domain/profile/rule/faultsOfRule.ts';
 import type { AnswerOf } from '../../../contract/shared/endpoint.ts';
 import { RequestError, useHost } from '../../../sdk/index.ts';
 import { useTexts } from '../../../ui/index.ts';

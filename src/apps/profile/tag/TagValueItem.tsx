@@ -1,6 +1,6 @@
 import { Button, Flex, Form, Input, theme, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { ruleProblems } from '../../../domain/profile/rule/ruleProblems.ts';
+import { faultsOfRule } from '../../../domain/profile/rule/faultsOfRule.ts';
 import type { GroupRule } from '../../../domain/profile/rule/GroupRule.ts';
 import { TAG_VALUE_MAX } from '../../../domain/profile/tag/tag.ts';
 import {
@@ -107,7 +107,7 @@ export function TagValueItem({ index, count, isOpen, world, people, byNode, read
         rules={[
           {
             validator: async (_rule, value: GroupRule) => {
-              if (!world.known || ruleProblems(value, world).length > 0) throw new Error(t('profile.group.incomplete'));
+              if (!world.known || faultsOfRule(value, world).length > 0) throw new Error(t('profile.group.incomplete'));
             },
           },
         ]}

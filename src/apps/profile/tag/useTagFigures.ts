@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { countTagValues } from '../../../contract/profile/tag/tag.ts';
-import { ruleProblems } from '../../../domain/profile/rule/ruleProblems.ts';
+import { faultsOfRule } from '../../../domain/profile/rule/faultsOfRule.ts';
 import { asksTooMuch, type TagValue } from '../../../domain/profile/tag/tag.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { useSettled } from '../../../ui/index.ts';
@@ -25,7 +25,7 @@ export interface TagFigures {
 export function useTagFigures(values: readonly TagValue[], open: number | undefined, world: NamedWorld): TagFigures {
   const host = useHost();
   const rules = values.map(({ rule }) => rule);
-  const unsound = world.known ? rules.findIndex((rule) => ruleProblems(rule, world).length > 0) : 0;
+  const unsound = world.known ? rules.findIndex((rule) => faultsOfRule(rule, world).length > 0) : 0;
   const asked = unsound === -1 ? rules : rules.slice(0, unsound);
   const body = { rules: asked, open: open !== undefined && open < asked.length ? open : null };
   const now = JSON.stringify(body);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EVENT_BATCH_MAX, EVENT_PROBLEMS } from '../../../domain/profile/event/event.ts';
+import { EVENT_BATCH_MAX, EVENT_FAULTS } from '../../../domain/profile/event/event.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 
 /** Takes in events of another system; each is judged by itself, so that one that is wrong does not keep the others out. */
@@ -19,7 +19,7 @@ export const ingestEvents = defineEndpoint({
     repeated: z.number().int(),
     refused: z.number().int(),
     /** Each event that was refused, by its position from 0. */
-    errors: z.array(z.object({ position: z.number().int(), code: z.enum(EVENT_PROBLEMS) })),
+    errors: z.array(z.object({ position: z.number().int(), code: z.enum(EVENT_FAULTS) })),
   }),
 });
 

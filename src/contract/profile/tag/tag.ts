@@ -10,7 +10,7 @@ import {
   TAG_REFRESH_STATUSES,
   TAG_STATUSES,
   TAG_VALUE_MAX,
-  tagValueProblems,
+  tagValueFaults,
   TAG_VALUES_MAX,
 } from '../../../domain/profile/tag/tag.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
@@ -33,7 +33,7 @@ const tagValues = z
   .min(1, 'required')
   .max(TAG_VALUES_MAX, 'tooLarge')
   .superRefine((values, refuse) => {
-    for (const { path, code, params = {} } of tagValueProblems(values))
+    for (const { path, code, params = {} } of tagValueFaults(values))
       refuse.addIssue({ code: 'custom', path, message: code, params });
   });
 

@@ -2,7 +2,7 @@ import { NAME_MAX } from '../../shell/account.ts';
 import { CONTACT_FIELDS, type ContactField, type ContactRow, fieldOfTitle } from './contactRow.ts';
 import { foldTitle } from './foldTitle.ts';
 import { isOwnTitle } from './ownTitles.ts';
-import { type FieldComponent, fieldValueProblem } from './customField.ts';
+import { type FieldComponent, fieldValueFault } from './customField.ts';
 import { emailKey, isEmail } from '../../shared/address/email.ts';
 import { missingAddresses } from './personIdentity.ts';
 import { normalizePhone } from '../../shared/address/phone.ts';
@@ -138,7 +138,7 @@ export function judgeRow(
       ? REASONS[target](value)
       : field === undefined
         ? undefined
-        : fieldValueProblem(field, value);
+        : fieldValueFault(field, value);
     if (reason !== undefined) faults.push({ column, target, reason });
     else if (isContactField(target)) contact[target] = value;
     else if (parameter !== undefined && value !== '') contact.attributes[parameter] = value;

@@ -2,7 +2,7 @@ import { NAME_MAX } from '../../shell/account.ts';
 import type { ContactRow } from './contactRow.ts';
 import { FIELD_CODE_MAX, isFieldParameter } from './customField.ts';
 import { emailKey, isEmail } from '../../shared/address/email.ts';
-import type { IdentityProblem } from './personIdentity.ts';
+import type { IdentityFault } from './personIdentity.ts';
 import { normalizePhone } from '../../shared/address/phone.ts';
 import { isStorableText } from '../../shared/text/storableText.ts';
 import { CELL_MAX, EXTRA_COLUMNS_MAX } from '../../shared/file/upload.ts';
@@ -19,10 +19,10 @@ export const DUPLICATE_REASONS: readonly string[] = [
   'duplicateNumber',
   'duplicateEmail',
   'duplicatePerson',
-] satisfies LineProblem[];
+] satisfies LineFault[];
 
 /** Why a line is not taken; each is a key of the error catalogue. */
-export type LineProblem =
+export type LineFault =
   | 'contactNameRequired'
   | 'contactNameTooLong'
   | 'contactAddressRequired'
@@ -34,7 +34,7 @@ export type LineProblem =
   | 'duplicateNumber'
   | 'duplicateEmail'
   | 'duplicatePerson'
-  | IdentityProblem;
+  | IdentityFault;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -56,7 +56,7 @@ function readAttributes(given: unknown): Record<string, string> | undefined {
  * Reads a contact as another system gives it: `name`, `number`, `email`, and `attributes` by parameter, all of them texts
  * (§5.3). The name and one of the addresses are required, and both addresses well formed. Names the first fault.
  */
-export function readContactLine(given: unknown): { contact: ContactRow } | { problem: LineProblem } {
+export function readContactLine(given: unknown): { contact: ContactRow } | { problem: LineFault } {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return { problem: 'lineFormat' };
   const { name = '', number = '', email = '', attributes } = given as Record<string, unknown>;
   if (!isText(name) || !isText(number) || !isText(email)) return { problem: 'lineFormat' };

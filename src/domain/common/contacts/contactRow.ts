@@ -111,7 +111,7 @@ export interface ContactRow {
 }
 
 /** Why a row is not taken; each is a key of the error catalogue. */
-export type ContactRowProblem =
+export type ContactRowFault =
   | 'contactNameTooLong'
   | 'contactAddressRequired'
   | 'contactNumberFormat'
@@ -121,7 +121,7 @@ export type ContactRowProblem =
 export function readContactRow(
   cells: readonly string[],
   columns: ContactColumns,
-): { contact: ContactRow } | { problem: ContactRowProblem; field: ContactField } {
+): { contact: ContactRow } | { problem: ContactRowFault; field: ContactField } {
   const cell = (column: number): string => (cells[column] ?? '').trim();
   const name = nameText(cell(columns.name));
   const number = cell(columns.number);

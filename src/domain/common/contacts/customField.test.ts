@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   choicesOf,
   FIELD_COMPONENTS,
-  fieldValueProblem,
+  fieldValueFault,
   hasOptions,
   isFieldCode,
   isFieldName,
@@ -39,7 +39,7 @@ describe('who sees a field', () => {
 describe('a value', () => {
   const options = [{ name: '金卡' }, { name: '银卡' }];
   const problem = (component: 'select' | 'multiSelect' | 'text' | 'number', value: string) =>
-    fieldValueProblem({ component, options }, value);
+    fieldValueFault({ component, options }, value);
 
   it('is one choice, several, a number or a text; none is always good', () => {
     expect([problem('select', '金卡'), problem('multiSelect', '金卡,银卡'), problem('number', '-12.5')]).toEqual([
@@ -58,7 +58,7 @@ describe('a value', () => {
 
 describe('the bounds of a value', () => {
   const problem = (component: 'multiSelect' | 'text' | 'number', value: string) =>
-    fieldValueProblem({ component, options: [{ name: 'a' }, { name: 'b' }] }, value);
+    fieldValueFault({ component, options: [{ name: 'a' }, { name: 'b' }] }, value);
 
   it('are 500 characters for a text, 15 and 6 digits for a number', () => {
     expect(problem('text', 'x'.repeat(500))).toBeUndefined();

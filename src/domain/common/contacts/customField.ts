@@ -58,7 +58,7 @@ export function choicesOf(value: string): string[] {
 }
 
 /** What is wrong with a value of a custom field, a key of the error catalogue; nothing for a good or an empty one. */
-export function fieldValueProblem(
+export function fieldValueFault(
   { component, options }: { component: FieldComponent; options: readonly { name: string }[] },
   value: string,
 ): 'tooLong' | 'numberWrong' | 'optionUnknown' | undefined {

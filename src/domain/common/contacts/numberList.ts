@@ -10,13 +10,13 @@ export const BLACKLIST_REMARK_MAX = 100;
 export const WHITELIST_MAX = 50;
 
 /** What is wrong with a line of typed numbers; each is a key of the error catalogue. */
-export type NumberProblem = 'phoneFormat' | 'oneNumberPerLine' | 'duplicateNumber';
+export type NumberFaultCode = 'phoneFormat' | 'oneNumberPerLine' | 'duplicateNumber';
 
 /** A line that is not taken. Lines count from 1, empty ones too, as an editor shows them. */
 export interface NumberFault {
   line: number;
   text: string;
-  problem: NumberProblem;
+  problem: NumberFaultCode;
 }
 
 /** Typed phone numbers, in their stored form, each once. */
@@ -28,7 +28,7 @@ export interface NumberList {
 /** What separates several numbers on one line; hyphens and brackets belong to a number. */
 const SEPARATORS = /[,;|/，；、\t]+|\s+/;
 
-function problemOf(line: string): NumberProblem {
+function problemOf(line: string): NumberFaultCode {
   const parts = line.split(SEPARATORS).filter(Boolean);
   return parts.length > 1 && parts.every((part) => normalizePhone(part) !== undefined)
     ? 'oneNumberPerLine'

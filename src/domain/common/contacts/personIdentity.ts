@@ -9,10 +9,10 @@ export interface KnownPeople {
 }
 
 /** Why nobody can tell who a row is; each is a key of the error catalogue. */
-export type IdentityProblem = 'addressesOfTwoPeople' | 'emailOfSeveral';
+export type IdentityFault = 'addressesOfTwoPeople' | 'emailOfSeveral';
 
 /** Person of a row: somebody who is known, somebody new (`id` is null), or a problem. */
-export type Identity = { id: number | null } | { problem: IdentityProblem };
+export type Identity = { id: number | null } | { problem: IdentityFault };
 
 /**
  * Tells who a row with at least one address is. The number decides, else the e-mail. Nobody is merged: a row whose number and e-mail

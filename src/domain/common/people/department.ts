@@ -9,7 +9,7 @@ export interface DepartmentNode {
 }
 
 /** Why a department cannot be put below a parent. */
-export type DepartmentProblem = 'departmentTooDeep' | 'departmentCycle' | 'departmentParentMissing';
+export type DepartmentFault = 'departmentTooDeep' | 'departmentCycle' | 'departmentParentMissing';
 
 /** Everything at or below `id`, depth first; itself comes first. */
 export function departmentSubtree(id: string, all: readonly DepartmentNode[]): DepartmentNode[] {
@@ -32,7 +32,7 @@ export function placeDepartment(
   id: string | undefined,
   parentId: string | null,
   all: readonly DepartmentNode[],
-): { level: number } | { problem: DepartmentProblem } {
+): { level: number } | { problem: DepartmentFault } {
   const parent = all.find((node) => node.id === parentId);
   if (parentId !== null && parent === undefined) return { problem: 'departmentParentMissing' };
   const level = (parent?.level ?? 0) + 1;

@@ -10,7 +10,7 @@ export interface RemovableUser {
  * Why a user cannot be removed, or undefined. A user is disabled first, which ends every session, and what belongs to them is
  * handed over, so that nothing is left without somebody who answers for it. The main account always stays.
  */
-export function removalBarrier(
+export function removalHindrance(
   { status, isMain }: RemovableUser,
   assets: AssetCounts,
 ): 'STATE_FORBIDS' | 'USER_HAS_ASSETS' | undefined {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { isAboveDepartment } from '../people/department.ts';
-import { authorsAfterEdit, isRejectionReason, REVIEW_STATES, reviewBarrier, reviewStateAfter } from './reviewState.ts';
+import {
+  authorsAfterEdit,
+  isRejectionReason,
+  REVIEW_STATES,
+  reviewHindrance,
+  reviewStateAfter,
+} from './reviewState.ts';
 
 describe('the state of a review', () => {
   it('begins with pending, and every change leads back to it [4.3-29] [4.3-32]', () => {
@@ -38,7 +44,7 @@ describe('who reviews [6-19]', () => {
     { id: 'west', parentId: 'top', level: 2 },
   ];
   const barrier = (departmentId: string | null, isAdministrator: boolean, ...authors: (string | null)[]) =>
-    reviewBarrier(
+    reviewHindrance(
       { id: 'me', departmentId, isAdministrator },
       authors.map((author, index) => ({ id: `author${index}`, departmentId: author })),
       (upper, lower) => isAboveDepartment(upper, lower, all),
@@ -62,7 +68,7 @@ describe('who reviews [6-19]', () => {
 
   it('who has no department is nobody’s superior, and nobody is theirs', () => {
     const judged = (mine: string | null, theirs: string | null) =>
-      reviewBarrier(
+      reviewHindrance(
         { id: 'me', departmentId: mine, isAdministrator: false },
         [{ id: 'author', departmentId: theirs }],
         () => true,
@@ -76,7 +82,9 @@ describe('who reviews [6-19]', () => {
 
   it('nobody reviews what they wrote a part of, not even an administrator', () => {
     const authors = ['other', 'me'].map((id) => ({ id, departmentId: null }));
-    expect(reviewBarrier({ id: 'me', departmentId: null, isAdministrator: true }, authors, () => true)).toBe('ownWork');
+    expect(reviewHindrance({ id: 'me', departmentId: null, isAdministrator: true }, authors, () => true)).toBe(
+      'ownWork',
+    );
   });
 });
 

@@ -36,7 +36,7 @@ export function authorsAfterEdit(state: ReviewState, authors: readonly string[],
 }
 
 /** Why somebody who holds the right to review may not review this one. */
-export type ReviewBarrier = 'ownWork' | 'notSuperior';
+export type ReviewHindrance = 'ownWork' | 'notSuperior';
 
 /** A person as reviews look at them. */
 export interface ReviewPerson {
@@ -48,11 +48,11 @@ export interface ReviewPerson {
  * §6: administrators or a superior approve; nobody approves their own. A superior is somebody of a department that stands
  * above the department of every author. `isAbove(a, b)` says whether department `a` does stand above `b`.
  */
-export function reviewBarrier(
+export function reviewHindrance(
   reviewer: ReviewPerson & { isAdministrator: boolean },
   authors: readonly ReviewPerson[],
   isAbove: (upper: string, lower: string) => boolean,
-): ReviewBarrier | undefined {
+): ReviewHindrance | undefined {
   if (authors.some(({ id }) => id === reviewer.id)) return 'ownWork';
   if (reviewer.isAdministrator) return undefined;
   const { departmentId: upper } = reviewer;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { judgePackageFile, judgeTypedNumbers, type PackageRow } from './packageRows.ts';
 import { CELL_MAX, TYPED_NUMBERS_MAX } from '../../shared/file/upload.ts';
 import { writeXlsx } from '../../shared/file/xlsx/writeXlsx.ts';
-import { XlsxProblem } from '../../shared/file/xlsx/XlsxProblem.ts';
+import { XlsxFault } from '../../shared/file/xlsx/XlsxFault.ts';
 
 const readFile = (rows: string[][]): PackageRow[] => [...judgePackageFile(writeXlsx(rows), 'package', {})];
 const brief = (rows: Iterable<PackageRow>) =>
@@ -12,7 +12,7 @@ const problemOf = (rows: () => Iterable<PackageRow>): string => {
   try {
     for (const _row of rows());
   } catch (error) {
-    if (error instanceof XlsxProblem) return error.problem;
+    if (error instanceof XlsxFault) return error.problem;
     throw error;
   }
   return 'none';

@@ -18,7 +18,7 @@ import {
   XLSX_MAX_UNPACKED_BYTES,
 } from '../../shared/file/upload.ts';
 import { readXlsxRows, type XlsxReading, type XlsxRow } from '../../shared/file/xlsx/readXlsxRows.ts';
-import { XlsxProblem } from '../../shared/file/xlsx/XlsxProblem.ts';
+import { XlsxFault } from '../../shared/file/xlsx/XlsxFault.ts';
 
 /** A row of an audience package that is not taken. `reason` is a code of the error catalogue. */
 interface RefusedRow {
@@ -47,9 +47,9 @@ const TOO_MANY = {
 
 /** Judges the rows of a file for an audience as they come. */
 export interface PackageJudge {
-  /** Judges a row; undefined for the row of titles. Throws {@link XlsxProblem} for a file without addresses or with too many rows. */
+  /** Judges a row; undefined for the row of titles. Throws {@link XlsxFault} for a file without addresses or with too many rows. */
   take: (row: XlsxRow) => PackageRow | undefined;
-  /** The file is at its end. Throws {@link XlsxProblem} for one without rows. */
+  /** The file is at its end. Throws {@link XlsxFault} for one without rows. */
   end: () => void;
   /** Titles of the columns; a file of bare addresses gets that of the number or of the e-mail. */
   titles: () => readonly string[];
@@ -80,16 +80,16 @@ export function packageJudge(becomes: ImportedAudience): PackageJudge {
           return undefined;
         }
         columns = bareAddressColumn(cells);
-        if (columns === undefined) throw new XlsxProblem('fileNoHeader');
+        if (columns === undefined) throw new XlsxFault('fileNoHeader');
         const [column, title] = columns.number < 0 ? [columns.email, EMAIL_TITLE] : [columns.number, NUMBER_TITLE];
         titles = Array.from({ length: column + 1 }, (_none, index) => (index === column ? title : ''));
       }
       rows += 1;
-      if (rows > max) throw new XlsxProblem(problem);
+      if (rows > max) throw new XlsxFault(problem);
       return judge(line, cells, columns, repeats);
     },
     end() {
-      if (rows === 0) throw new XlsxProblem('fileEmpty');
+      if (rows === 0) throw new XlsxFault('fileEmpty');
     },
     titles: () => titles,
   };
@@ -97,7 +97,7 @@ export function packageJudge(becomes: ImportedAudience): PackageJudge {
 
 /**
  * Judges the rows of a sheet of a workbook, one at a time: of the one that is named, or else of the first visible one with rows.
- * Throws {@link XlsxProblem} for what is no workbook, has no column of addresses, no rows or too many.
+ * Throws {@link XlsxFault} for what is no workbook, has no column of addresses, no rows or too many.
  */
 export function* judgePackageFile(
   bytes: Uint8Array,
@@ -132,14 +132,14 @@ function judge(
 }
 
 /**
- * Judges typed numbers, one per line (§5.3), as the rows of a file are. Throws {@link XlsxProblem} for none and for too many: lines
+ * Judges typed numbers, one per line (§5.3), as the rows of a file are. Throws {@link XlsxFault} for none and for too many: lines
  * that are wrong count, too.
  */
 export function* judgeTypedNumbers(text: string): Generator<PackageRow> {
   let rows = 0;
   for (const judged of judgeNumberLines(text)) {
     rows += 1;
-    if (rows > TYPED_NUMBERS_MAX) throw new XlsxProblem('typedTooManyNumbers');
+    if (rows > TYPED_NUMBERS_MAX) throw new XlsxFault('typedTooManyNumbers');
     const { line } = judged;
     if ('number' in judged) {
       yield { line, outcome: 'good', contact: { name: '', number: judged.number, email: '', attributes: {} } };
@@ -154,5 +154,5 @@ export function* judgeTypedNumbers(text: string): Generator<PackageRow> {
       };
     }
   }
-  if (rows === 0) throw new XlsxProblem('typedEmpty');
+  if (rows === 0) throw new XlsxFault('typedEmpty');
 }

@@ -52,13 +52,13 @@ export function offersChoices(kind: TagFieldKind): boolean {
 }
 
 /** What is wrong with a value of a field; each is a key of the error catalogue. */
-export type SourceValueProblem = 'tooLong' | 'numberWrong' | 'formatIncorrect' | 'optionUnknown';
+export type SourceValueFault = 'tooLong' | 'numberWrong' | 'formatIncorrect' | 'optionUnknown';
 
 /** What is wrong with a value, nothing for a good or an empty one: a number, a day as `YYYY-MM-DD`, one or several choices. */
-export function sourceValueProblem(
+export function sourceValueFault(
   { kind, options }: Pick<SourceField, 'kind' | 'options'>,
   value: string,
-): SourceValueProblem | undefined {
+): SourceValueFault | undefined {
   if (value === '') return undefined;
   if (value.length > CELL_MAX) return 'tooLong';
   if (kind === 'number') return factNumber(value) === undefined ? 'numberWrong' : undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SourceField } from './dataSource.ts';
-import { SOURCE_ROWS_MAX, sourceValueProblem } from './dataSource.ts';
+import { SOURCE_ROWS_MAX, sourceValueFault } from './dataSource.ts';
 import {
   arePersonColumns,
   checkSourceFile,
@@ -21,7 +21,7 @@ const FIELDS: SourceField[] = [
 ];
 const judged = (text: string): SourceRow[] => [...judgeSourceRows(readCsvRows(text), FIELDS)];
 const problem = (kind: SourceField['kind'], value: string) =>
-  sourceValueProblem({ kind, options: ['gold', 'silver'] }, value);
+  sourceValueFault({ kind, options: ['gold', 'silver'] }, value);
 
 describe('a value', () => {
   it('is a text, a number, a day, one choice or several; none is always good', () => {

@@ -1,11 +1,11 @@
 import { fieldOfTitle, readContactRow } from '../../common/contacts/contactRow.ts';
 import { readCsv } from '../../shared/file/csvRows.ts';
 import { CHOICE_SEPARATOR, choicesOf } from '../../common/contacts/customField.ts';
-import { SOURCE_ROWS_MAX, type SourceField, sourceValueProblem } from './dataSource.ts';
+import { SOURCE_ROWS_MAX, type SourceField, sourceValueFault } from './dataSource.ts';
 import { readSheetDay } from '../../shared/time/sheetDay.ts';
 import { storableText } from '../../shared/text/storableText.ts';
 import { XLSX_MAX_BYTES } from '../../shared/file/upload.ts';
-import { XlsxProblem } from '../../shared/file/xlsx/XlsxProblem.ts';
+import { XlsxFault } from '../../shared/file/xlsx/XlsxFault.ts';
 import { nameText, proseText } from '../../shared/text/textKinds.ts';
 
 /** A row as it was read, with its line as a spreadsheet shows it. */
@@ -61,13 +61,13 @@ export function keptValue({ kind }: Pick<SourceField, 'kind'>, cell: string): st
   return [...new Set(choicesOf(text).map((choice) => choice.trim()))].join(CHOICE_SEPARATOR);
 }
 
-/** The rows of a CSV text; cells may hold line ends in quotes. Throws {@link XlsxProblem} for a quote that is never closed. */
+/** The rows of a CSV text; cells may hold line ends in quotes. Throws {@link XlsxFault} for a quote that is never closed. */
 export function* readCsvRows(text: string): Generator<RawRow> {
   const rows = readCsv(text);
   for (;;) {
     const next = rows.next();
     if (next.done === true) {
-      if (next.value === 'unclosed') throw new XlsxProblem('fileUnreadable');
+      if (next.value === 'unclosed') throw new XlsxFault('fileUnreadable');
       return;
     }
     if (next.value.cells.some((cell) => cell.trim() !== '')) yield next.value;
@@ -85,7 +85,7 @@ export function judgeSourceRow(
   const values: Record<string, string> = {};
   for (const { field, cell } of given) {
     const value = keptValue(field, cell);
-    const reason = sourceValueProblem(field, value);
+    const reason = sourceValueFault(field, value);
     if (reason !== undefined) return { line, outcome: 'invalid', reason, column: field.key };
     values[field.key] = value;
   }
@@ -94,7 +94,7 @@ export function judgeSourceRow(
 
 /**
  * Judges the rows of a file, one at a time. The first one has the titles: the key or the name of each field that the file has, and those of
- * the person's columns, which titles in any language of the console tell unless they are chosen. Throws {@link XlsxProblem} for a file
+ * the person's columns, which titles in any language of the console tell unless they are chosen. Throws {@link XlsxFault} for a file
  * without those, without rows or with too many.
  */
 export function* judgeSourceRows(
@@ -107,17 +107,17 @@ export function* judgeSourceRows(
   for (const { line, cells } of rows) {
     if (columns === undefined) {
       columns = columnsOf(cells, fields, chosen);
-      if (columns === undefined) throw new XlsxProblem('sourceNoHeader');
+      if (columns === undefined) throw new XlsxFault('sourceNoHeader');
       continue;
     }
     count += 1;
-    if (count > SOURCE_ROWS_MAX) throw new XlsxProblem('fileTooManyRows');
+    if (count > SOURCE_ROWS_MAX) throw new XlsxFault('fileTooManyRows');
     const cell = (column: number | null): string => (column === null ? '' : (cells[column] ?? ''));
     const given = columns.fields.map(({ field, column }) => ({ field, cell: cell(column) }));
     const { number, email } = columns.person;
     yield judgeSourceRow(line, { number: cell(number), email: cell(email) }, given);
   }
-  if (count === 0) throw new XlsxProblem('fileEmpty');
+  if (count === 0) throw new XlsxFault('fileEmpty');
 }
 
 interface SourceColumns {

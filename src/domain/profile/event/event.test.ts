@@ -9,7 +9,7 @@ import {
   EVENT_PROPERTIES_MAX,
   EVENT_PROPERTY_NAME_MAX,
   EVENT_TEXT_MAX,
-  eventTimeProblem,
+  eventTimeFault,
   isEventKey,
   isEventName,
   isVisitorId,
@@ -43,8 +43,8 @@ describe('times of events', () => {
   it('may lie a little ahead and a year behind, and not a moment more', () => {
     const year = EVENT_AGE_MAX_DAYS * 86_400_000;
     const at = [EVENT_AHEAD_MS, EVENT_AHEAD_MS + 1, -year, -year - 1].map(after);
-    expect(at.map((one) => eventTimeProblem(one, NOW))).toEqual([undefined, 'eventAhead', undefined, 'eventTooOld']);
-    expect(eventTimeProblem(new Date(Number.NaN), NOW)).toBe('eventTimeFormat');
+    expect(at.map((one) => eventTimeFault(one, NOW))).toEqual([undefined, 'eventAhead', undefined, 'eventTooOld']);
+    expect(eventTimeFault(new Date(Number.NaN), NOW)).toBe('eventTimeFormat');
   });
 });
 

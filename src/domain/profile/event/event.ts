@@ -56,7 +56,7 @@ export interface TimedEvent {
 }
 
 /** Why an event is not taken; each is a key of the error catalogue. */
-export const EVENT_PROBLEMS = [
+export const EVENT_FAULTS = [
   'eventKeyFormat',
   'eventNameFormat',
   'eventTimeFormat',
@@ -70,8 +70,8 @@ export const EVENT_PROBLEMS = [
   'eventTypesFull',
 ] as const;
 
-/** One of {@link EVENT_PROBLEMS}. */
-export type EventProblem = (typeof EVENT_PROBLEMS)[number];
+/** One of {@link EVENT_FAULTS}. */
+export type EventFault = (typeof EVENT_FAULTS)[number];
 
 const NAME = /^[\p{L}_][\p{L}\p{M}\p{N}_.:-]*$/u;
 const KEY = /^[\w.:-]+$/;
@@ -115,7 +115,7 @@ export function readProperties(given: unknown): Record<string, EventValue> | und
 }
 
 /** What is wrong with the time of an event; undefined where nothing is. */
-export function eventTimeProblem(at: Date, now: Date): 'eventTimeFormat' | 'eventAhead' | 'eventTooOld' | undefined {
+export function eventTimeFault(at: Date, now: Date): 'eventTimeFormat' | 'eventAhead' | 'eventTooOld' | undefined {
   const age = now.getTime() - at.getTime();
   if (Number.isNaN(age)) return 'eventTimeFormat';
   if (age < -EVENT_AHEAD_MS) return 'eventAhead';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { EVENT_PROBLEMS } from './event.ts';
+import { EVENT_FAULTS } from './event.ts';
 import { readEvent } from './readEvent.ts';
 
 const NOW = new Date('2026-11-21T02:00:00Z');
@@ -70,7 +70,7 @@ it('anything at all is read or has a reason', () => {
   fc.assert(
     fc.property(anything, (given) => {
       const read = readEvent(given, NOW);
-      expect('event' in read || EVENT_PROBLEMS.includes(read.problem)).toBe(true);
+      expect('event' in read || EVENT_FAULTS.includes(read.problem)).toBe(true);
     }),
   );
 });

@@ -1,6 +1,6 @@
 import {
-  type EventProblem,
-  eventTimeProblem,
+  type EventFault,
+  eventTimeFault,
   isEventKey,
   isEventName,
   isVisitorId,
@@ -50,14 +50,14 @@ function readPerson(given: Readonly<Record<string, unknown>>): EventPerson | und
 export function readEvent(
   given: Readonly<Record<string, unknown>>,
   now: Date,
-): { event: IngestedEvent } | { problem: EventProblem } {
+): { event: IngestedEvent } | { problem: EventFault } {
   const { key, name, at } = given;
   if (!isEventKey(key)) return { problem: 'eventKeyFormat' };
   if (!isEventName(name)) return { problem: 'eventNameFormat' };
   const person = readPerson(given);
   if (person === undefined) return { problem: 'eventPersonFormat' };
   const time = readInstant(at);
-  const late = eventTimeProblem(time, now);
+  const late = eventTimeFault(time, now);
   if (late !== undefined) return { problem: late };
   const properties = readProperties(given.properties);
   if (properties === undefined) return { problem: 'eventPropertiesFormat' };

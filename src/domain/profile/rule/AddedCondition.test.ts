@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AddedCondition, type AddedKind, addedProblems } from './AddedCondition.ts';
+import { type AddedCondition, type AddedKind, addedFaults } from './AddedCondition.ts';
 
 const KIND: AddedKind = {
   kind: 'outreach.received',
@@ -23,7 +23,7 @@ describe('a question that an area adds to rules', () => {
     { channel: '' },
     { channel: 'sms', task: '0198a000-0000-7000-8000-000000000001', times: '1000', lastDays: '3650' },
   ])('accepts inputs that are empty or fit: %j', (values) => {
-    expect(addedProblems(asked(values), KIND)).toEqual([]);
+    expect(addedFaults(asked(values), KIND)).toEqual([]);
   });
 
   it.each([
@@ -36,10 +36,10 @@ describe('a question that an area adds to rules', () => {
     ['lastDays', '3651', 'daysWrong'],
     ['other', 'x', 'optionUnknown'],
   ])('names the input %s with the value %s', (name, value, code) => {
-    expect(addedProblems(asked({ [name]: value }), KIND)).toMatchObject([{ path: ['values', name], code }]);
+    expect(addedFaults(asked({ [name]: value }), KIND)).toMatchObject([{ path: ['values', name], code }]);
   });
 
   it('is refused at its kind where no area asks it any more', () => {
-    expect(addedProblems(asked({}), undefined)).toEqual([{ path: ['kind'], code: 'ruleQuestionUnknown' }]);
+    expect(addedFaults(asked({}), undefined)).toEqual([{ path: ['kind'], code: 'ruleQuestionUnknown' }]);
   });
 });

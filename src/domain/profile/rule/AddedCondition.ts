@@ -1,5 +1,5 @@
 import { isCountOfDays, LAST_DAYS_MAX } from './countOfDays.ts';
-import type { RuleProblem } from './RuleProblem.ts';
+import type { RuleFault } from './RuleFault.ts';
 
 /** Most inputs of one added question. */
 export const ADDED_INPUTS_MAX = 10;
@@ -39,7 +39,7 @@ export interface AddedKind {
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-function valueProblem({ kind, values = [] }: AddedInput, value: string): Omit<RuleProblem, 'path'> | undefined {
+function valueProblem({ kind, values = [] }: AddedInput, value: string): Omit<RuleFault, 'path'> | undefined {
   if (value === '') return undefined;
   if (kind === 'choice') return values.includes(value) ? undefined : { code: 'optionUnknown' };
   if (kind === 'record') return ID.test(value) ? undefined : { code: 'optionUnknown' };
@@ -50,9 +50,9 @@ function valueProblem({ kind, values = [] }: AddedInput, value: string): Omit<Ru
 }
 
 /** Everything that is wrong with an added condition; `known` is its question, undefined where no area asks it (any more). */
-export function addedProblems({ values }: AddedCondition, known: AddedKind | undefined): RuleProblem[] {
+export function addedFaults({ values }: AddedCondition, known: AddedKind | undefined): RuleFault[] {
   if (known === undefined) return [{ path: ['kind'], code: 'ruleQuestionUnknown' }];
-  return Object.entries(values).flatMap(([name, value]): RuleProblem[] => {
+  return Object.entries(values).flatMap(([name, value]): RuleFault[] => {
     const input = known.inputs.find((one) => one.name === name);
     const problem = input === undefined ? { code: 'optionUnknown' } : valueProblem(input, value);
     return problem === undefined ? [] : [{ path: ['values', name], ...problem }];

@@ -10,7 +10,7 @@ import {
   TAG_CONDITIONS_MAX,
   TAG_STATUSES,
   type TagValue,
-  tagValueProblems,
+  tagValueFaults,
   valueFor,
 } from './tag.ts';
 
@@ -43,14 +43,14 @@ it('a person gets the first value whose rule they fulfil, or none [3.4-11]', () 
 });
 
 it('values of one tag have names of their own, and a number of conditions with an end', () => {
-  expect(tagValueProblems(values('a', 'b', 'a', 'a'))).toEqual([
+  expect(tagValueFaults(values('a', 'b', 'a', 'a'))).toEqual([
     { path: [2, 'value'], code: 'tagValueTaken' },
     { path: [3, 'value'], code: 'tagValueTaken' },
   ]);
   const half = ruleOf(TAG_CONDITIONS_MAX / 2);
   expect(asksTooMuch([half, half])).toBe(false);
   expect(asksTooMuch([half, half, ruleOf(1)])).toBe(true);
-  expect(tagValueProblems([...values('a', 'b'), { value: 'c', rule: ruleOf(TAG_CONDITIONS_MAX) }])).toEqual([
+  expect(tagValueFaults([...values('a', 'b'), { value: 'c', rule: ruleOf(TAG_CONDITIONS_MAX) }])).toEqual([
     { path: [], code: 'tagRulesTooLong', params: { max: TAG_CONDITIONS_MAX } },
   ]);
 });

@@ -1,5 +1,5 @@
 import { conditionsOf, type GroupRule } from '../rule/GroupRule.ts';
-import type { RuleProblem } from '../rule/RuleProblem.ts';
+import type { RuleFault } from '../rule/RuleFault.ts';
 
 /** Longest name of a tag or of a category, in characters. */
 export const TAG_NAME_MAX = 30;
@@ -70,8 +70,8 @@ export function valueFor(values: readonly TagValue[], fulfils: (rule: GroupRule)
 }
 
 /** What is wrong with the values of a tag by themselves: two of the same name, or more conditions than one statement takes. */
-export function tagValueProblems(values: readonly TagValue[]): RuleProblem[] {
-  const repeated = values.flatMap(({ value }, index): RuleProblem[] =>
+export function tagValueFaults(values: readonly TagValue[]): RuleFault[] {
+  const repeated = values.flatMap(({ value }, index): RuleFault[] =>
     values.findIndex((other) => other.value === value) < index
       ? [{ path: [index, 'value'], code: 'tagValueTaken' }]
       : [],

@@ -38,7 +38,7 @@ export const CELL_MAX = 500;
 export const EXTRA_COLUMNS_MAX = 20;
 
 /** Why a file is refused as a whole; each is a key of the error catalogue (§8.2). */
-export type FileProblem =
+export type FileFault =
   | 'unsupportedFileType'
   | 'fileTooLarge'
   | 'fileUnpacksTooLarge'
@@ -60,7 +60,7 @@ export type FileProblem =
   | 'waybillNoHeader';
 
 /** What can be said of a file before it is opened; undefined when it may be opened. */
-export function checkXlsxFile(name: string, size: number): FileProblem | undefined {
+export function checkXlsxFile(name: string, size: number): FileFault | undefined {
   if (!/\.xlsx$/i.test(name)) return 'unsupportedFileType';
   if (size === 0) return 'fileEmpty';
   return size > XLSX_MAX_BYTES ? 'fileTooLarge' : undefined;
@@ -76,7 +76,7 @@ interface ChosenFile {
 /** What a chosen workbook holds, or why it is refused: what can be said before it is opened comes first. */
 export async function readXlsxFile(
   file: ChosenFile,
-): Promise<{ bytes: Uint8Array<ArrayBuffer> } | { problem: FileProblem }> {
+): Promise<{ bytes: Uint8Array<ArrayBuffer> } | { problem: FileFault }> {
   const problem = checkXlsxFile(file.name, file.size);
   if (problem !== undefined) return { problem };
   const content = await file.arrayBuffer().catch(() => undefined);

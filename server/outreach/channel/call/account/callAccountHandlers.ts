@@ -22,7 +22,7 @@ import { refuseField } from '../../../../api/Refusal.ts';
 import type { CallOutcome } from '../../../../channels/CallGateway.ts';
 import { shownHindrance } from '../../../../channels/shownHindrance.ts';
 import { callAccount } from '../../../../db/schema/index.ts';
-import { forgetIdentity } from '../identity/forgetIdentity.ts';
+import { resetIdentity } from '../identity/resetIdentity.ts';
 import { requireIdentity } from '../identity/requireIdentity.ts';
 
 type Row = typeof callAccount.$inferSelect;
@@ -97,7 +97,7 @@ export const callAccountHandlers: readonly Implementation[] = [
       // A secret goes with its address: who redirects an account must know it, or they could have it signed for a server of theirs.
       if (accessSecret === '' && isElsewhere) throw refuseField('accessSecret', 'secretWithAddress');
       // Another service, or another customer of it, knows nothing of who was verified.
-      if (isElsewhere || form.accessKey !== before.accessKey) await forgetIdentity(tx, id);
+      if (isElsewhere || form.accessKey !== before.accessKey) await resetIdentity(tx, id);
       return accessSecret === '' ? rest : { ...rest, accessSecret };
     }),
   ),

@@ -11,7 +11,7 @@ import { createTestApi, type TestApi } from '../../../../../tests/db/testApi.ts'
 import { only } from '../../../../../tests/fixtures/only.ts';
 import { wechatAccount, wechatReplyWindow } from '../../../../db/schema/index.ts';
 import { seesReplyWindows } from '../sender/replyWindow.ts';
-import { forgetReplies } from './forgetReplies.ts';
+import { deleteOldReplyWindows } from './deleteOldReplyWindows.ts';
 import { noteEvents } from './wechatEventRoutes.ts';
 import { takeReply } from './takeReply.ts';
 
@@ -59,10 +59,10 @@ it('the latest end counts: a click after a message, and what comes late, take no
 it('what is over is forgotten, and what is not stays', async () => {
   await reply('menu');
   test.clock.advance(REPLY_WINDOW_MS.menu);
-  await forgetReplies(test.ports);
+  await deleteOldReplyWindows(test.ports);
   expect(await until()).toHaveLength(1);
   test.clock.advance(1);
-  await forgetReplies(test.ports);
+  await deleteOldReplyWindows(test.ports);
   expect(await until()).toEqual([]);
 });
 

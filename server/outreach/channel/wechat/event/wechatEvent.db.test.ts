@@ -24,7 +24,7 @@ import {
 } from '../../../../db/schema/index.ts';
 import { createLogger } from '../../../../observability/createLogger.ts';
 import { sendingChannels } from '../../channels.ts';
-import { forgetReceipts } from './forgetReceipts.ts';
+import { deleteOldReceipts } from './deleteOldReceipts.ts';
 import { settleReceipts } from './settleReceipts.ts';
 import { wechatEventRoutes } from './wechatEventRoutes.ts';
 
@@ -306,7 +306,7 @@ describe('events of WeChat', () => {
       expect([await states(first), await states(second)]).toEqual([delivered, [['accepted', null, null]]]);
       await test.database.pool.query(missed, [late, RECEIPT_WAITS_MS - RECEIPT_SETTLES_MS]);
       await settleReceipts(test.ports);
-      await forgetReceipts(test.ports);
+      await deleteOldReceipts(test.ports);
       expect(await states(second)).toEqual(delivered);
       // What another account was told of the same name changes nothing.
       expect(await states(other)).toEqual([['accepted', null, null]]);
@@ -350,10 +350,10 @@ describe('events of WeChat', () => {
         (await test.ports.db.select().from(wechatReceipt).where(eq(wechatReceipt.messageId, id))).length;
       await push(template(id));
       test.clock.advance(RECEIPT_WAITS_MS);
-      await forgetReceipts(test.ports);
+      await deleteOldReceipts(test.ports);
       expect(await kept()).toBe(1);
       test.clock.advance(1);
-      await forgetReceipts(test.ports);
+      await deleteOldReceipts(test.ports);
       expect(await kept()).toBe(0);
       await push(template(id));
       await test.ports.db.delete(wechatAccount).where(eq(wechatAccount.id, accountId));

@@ -11,7 +11,7 @@ import {
 } from '../../../../../tests/outreach/sending/channelCampaign.ts';
 import { sendingRoom } from '../../../../../tests/outreach/sending/sendingRoom.ts';
 import { storedFile, wechatAccount } from '../../../../db/schema/index.ts';
-import { removeUnownedFiles } from '../../../../api/records/storedFiles.ts';
+import { deleteUnownedFiles } from '../../../../api/records/storedFiles.ts';
 import { resumeRun } from '../../../sending/run/controlRun.ts';
 import { runProgress, taskProgress } from '../../../sending/run/taskProgress.ts';
 import { DAY_MS } from '../../../../../src/domain/shared/time/duration.ts';
@@ -160,7 +160,7 @@ it('a run keeps the picture that it began with, though the message has let it go
   const { db, pool } = room.database;
   const kept = async (): Promise<number> =>
     (await pool.query('select 1 from stored_file where id = $1', [task.pictureId])).rows.length;
-  await removeUnownedFiles(room.ports);
+  await deleteUnownedFiles(room.ports);
   expect(await kept()).toBe(1);
   const [held] = (await pool.query('delete from stored_file where id = $1 returning *', [task.pictureId])).rows;
   await engines();
@@ -172,7 +172,7 @@ it('a run keeps the picture that it began with, though the message has let it go
   await db.transaction((tx) => resumeRun(room.ports, tx, task.taskId));
   await untilStatus(task, 'completed');
   expect((await runProgress(db, runId)).states).toEqual({ accepted: 1 });
-  await removeUnownedFiles(room.ports);
+  await deleteUnownedFiles(room.ports);
   expect(await kept()).toBe(0);
 });
 

@@ -1,13 +1,13 @@
 import { Alert, Button, Flex, Spin, Typography, Upload } from 'antd';
 import type { ReactNode } from 'react';
 import { downloadImportTemplate } from '../../../../contract/common/contacts/contactImport.ts';
-import { CONTACT_ROWS_MAX, type FileProblem } from '../../../../domain/shared/file/upload.ts';
+import { CONTACT_ROWS_MAX, type FileFault } from '../../../../domain/shared/file/upload.ts';
 import { useHost } from '../../../../sdk/index.ts';
 import { DownloadOutlined, InboxOutlined, useAction, useFormat, useTexts } from '../../../../ui/index.ts';
 import type { SheetFile } from './useSheetFile.ts';
 
 /** What is wrong with the inside of a file (§8.2: format error); the others say it all themselves. */
-const FORMAT_PROBLEMS: readonly FileProblem[] = ['fileUnreadable', 'fileNoHeader'];
+const FORMAT_PROBLEMS: readonly FileFault[] = ['fileUnreadable', 'fileNoHeader'];
 
 /** First step of an import: the limits, the template, and the file, which is read in the browser. */
 export function ImportFileStep({

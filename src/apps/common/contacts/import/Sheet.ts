@@ -1,4 +1,4 @@
-import type { FileProblem } from '../../../../domain/shared/file/upload.ts';
+import type { FileFault } from '../../../../domain/shared/file/upload.ts';
 
 /** What is shown of a workbook before it is imported. */
 export interface Sheet {
@@ -17,4 +17,4 @@ export interface SheetRequest {
 }
 
 /** Messages of the worker: the sheets that could be read, rows read so far, or its end. */
-export type SheetNews = { sheets: string[] } | { rows: number } | { sheet: Sheet } | { problem: FileProblem };
+export type SheetNews = { sheets: string[] } | { rows: number } | { sheet: Sheet } | { problem: FileFault };

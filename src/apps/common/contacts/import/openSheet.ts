@@ -1,11 +1,11 @@
-import type { FileProblem } from '../../../../domain/shared/file/upload.ts';
+import type { FileFault } from '../../../../domain/shared/file/upload.ts';
 import { readChosenWorkbook } from '../../../../ui/index.ts';
 import type { Sheet, SheetNews, SheetRequest } from './Sheet.ts';
 // oxlint-disable-next-line import/default -- the bundler makes it: a constructor of the worker
 import SheetWorker from './sheetWorker.ts?worker&inline';
 
 /** A workbook that was read, why it could not be, or that nobody wants it any more. */
-export type OpenedSheet = { sheet: Sheet } | { problem: FileProblem } | { cancelled: true };
+export type OpenedSheet = { sheet: Sheet } | { problem: FileFault } | { cancelled: true };
 
 /** Which sheet is read, and who hears of it. */
 interface SheetReading {

@@ -1,7 +1,7 @@
 import { IMPORT_PREVIEW_ROWS } from '../../../../domain/common/contacts/contactImport.ts';
 import { CONTACT_ROWS_MAX, XLSX_MAX_UNPACKED_BYTES } from '../../../../domain/shared/file/upload.ts';
 import { readXlsxRows } from '../../../../domain/shared/file/xlsx/readXlsxRows.ts';
-import { XlsxProblem } from '../../../../domain/shared/file/xlsx/XlsxProblem.ts';
+import { XlsxFault } from '../../../../domain/shared/file/xlsx/XlsxFault.ts';
 import type { Sheet, SheetNews, SheetRequest } from './Sheet.ts';
 
 /** Rows between two messages about the progress. */
@@ -24,11 +24,11 @@ function read({ bytes, sheet: asked }: SheetRequest): Sheet {
       continue;
     }
     sheet.rows += 1;
-    if (sheet.rows > CONTACT_ROWS_MAX) throw new XlsxProblem('fileTooManyRows');
+    if (sheet.rows > CONTACT_ROWS_MAX) throw new XlsxFault('fileTooManyRows');
     if (sheet.sample.length < IMPORT_PREVIEW_ROWS) sheet.sample.push({ line, cells });
     if (sheet.rows % NEWS_ROWS === 0) tell({ rows: sheet.rows });
   }
-  if (sheet === undefined || sheet.rows === 0) throw new XlsxProblem('fileEmpty');
+  if (sheet === undefined || sheet.rows === 0) throw new XlsxFault('fileEmpty');
   return sheet;
 }
 
@@ -37,6 +37,6 @@ addEventListener('message', ({ data }: MessageEvent<SheetRequest>) => {
   try {
     tell({ sheet: read(data) });
   } catch (error) {
-    tell({ problem: error instanceof XlsxProblem ? error.problem : 'fileUnreadable' });
+    tell({ problem: error instanceof XlsxFault ? error.problem : 'fileUnreadable' });
   }
 });

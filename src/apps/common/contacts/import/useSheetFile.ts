@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FileProblem } from '../../../../domain/shared/file/upload.ts';
+import type { FileFault } from '../../../../domain/shared/file/upload.ts';
 import { openSheet } from './openSheet.ts';
 import type { Sheet } from './Sheet.ts';
 
@@ -12,7 +12,7 @@ export interface SheetFile {
   asked: string | undefined;
   /** Rows read so far; null while nothing is read. */
   rows: number | null;
-  problem: FileProblem | null;
+  problem: FileFault | null;
   open: (file: File, sheet?: string) => Promise<void>;
   cancel: () => void;
 }

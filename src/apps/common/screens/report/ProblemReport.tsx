@@ -6,7 +6,7 @@ import { SEND_CHANNELS } from '../../../../domain/shared/sending/sendChannel.ts'
 import { REASONS_WITH_ADVICE, REPORT_COLUMNS } from '../../../../domain/common/report/report.ts';
 import { ExportButton, PersonLink, useRevealed, withNames } from '../../../../parts/index.ts';
 import { ListPage, SendStateTag, useTexts } from '../../../../ui/index.ts';
-import { PROBLEMS } from '../../parts/recordPages.ts';
+import { PROBLEM_REPORTS } from '../../parts/recordPages.ts';
 import { at } from '../../parts/at.ts';
 
 /** Problem inquiry: what became of a message to one person, why, and what to do about it. */
@@ -28,7 +28,7 @@ function ProblemReportPage(): ReactNode {
   };
   return (
     <ListPage
-      of={PROBLEMS}
+      of={PROBLEM_REPORTS}
       list={listSendRecords}
       back={{ to: at('common.report.sms'), label: t('common.report.sms.title') }}
       tools={(filters) => <ExportButton kind="sendRecord" filters={filters} />}

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { XlsxProblem } from './XlsxProblem.ts';
+import { XlsxFault } from './XlsxFault.ts';
 
 /** Elements inside each other: a workbook has about ten. */
 const DEPTH_MAX = 64;
@@ -31,7 +31,7 @@ function localAttributes(attributes: Record<string, string>): Record<string, str
 }
 
 /**
- * Reads the XML of one part as it comes, with a parser that looks at each character once. Throws {@link XlsxProblem} for text that is no
+ * Reads the XML of one part as it comes, with a parser that looks at each character once. Throws {@link XlsxFault} for text that is no
  * XML, for a part that ends too early, and beyond the limits of depth, tags and text.
  */
 export class XmlPart {
@@ -43,18 +43,18 @@ export class XmlPart {
 
   constructor(reader: XmlReader) {
     this.#parser.on('error', (cause) => {
-      throw new XlsxProblem('fileUnreadable', { cause });
+      throw new XlsxFault('fileUnreadable', { cause });
     });
     this.#parser.on('opentag', ({ name, attributes }) => {
       this.#depth += 1;
       this.#tags += 1;
       this.#length = 0;
-      if (this.#depth > DEPTH_MAX || this.#tags > TAGS_MAX) throw new XlsxProblem('fileUnreadable');
+      if (this.#depth > DEPTH_MAX || this.#tags > TAGS_MAX) throw new XlsxFault('fileUnreadable');
       reader.open(localName(name), localAttributes(attributes));
     });
     const text = (piece: string): void => {
       this.#length += piece.length;
-      if (this.#length > XML_TEXT_MAX) throw new XlsxProblem('fileUnreadable');
+      if (this.#length > XML_TEXT_MAX) throw new XlsxFault('fileUnreadable');
       reader.text?.(piece);
     };
     this.#parser.on('text', text);
@@ -71,7 +71,7 @@ export class XmlPart {
     this.#parser.write(text);
     // The parser keeps an unfinished tag, comment or text; one that never ends is no workbook.
     this.#carried = this.#tags + this.#length === before ? this.#carried + text.length : 0;
-    if (this.#carried > XML_TEXT_MAX) throw new XlsxProblem('fileUnreadable');
+    if (this.#carried > XML_TEXT_MAX) throw new XlsxFault('fileUnreadable');
   }
 
   /** The part is at its end. */

@@ -1,6 +1,6 @@
 import { isoDate, serialDate } from './cellDates.ts';
 import { cellText } from './cellText.ts';
-import { XlsxProblem } from './XlsxProblem.ts';
+import { XlsxFault } from './XlsxFault.ts';
 
 /** Digits that a number of a spreadsheet keeps. */
 const EXACT_DIGITS = 15;
@@ -16,7 +16,7 @@ export function valueText(
   if (type === 's') {
     if (value === '') return '';
     // The texts are there by reference only; without their part they would be lost in silence.
-    if (strings === undefined) throw new XlsxProblem('fileUnreadable');
+    if (strings === undefined) throw new XlsxFault('fileUnreadable');
     return strings[Number.parseInt(value, 10)] ?? '';
   }
   if (type === 'e') return '';

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { problemOf } from '../../../../../tests/fixtures/problemOf.ts';
 import { readXlsxRows } from './readXlsxRows.ts';
 import { writeXlsx } from './writeXlsx.ts';
-import { XlsxProblem } from './XlsxProblem.ts';
+import { XlsxFault } from './XlsxFault.ts';
 
 const LIMITS = { maxUnpackedBytes: 120_000_000 };
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -153,7 +153,7 @@ describe('hostile workbooks', () => {
           onWork: (characters) => (work += characters),
         }));
       } catch (error) {
-        if (!(error instanceof XlsxProblem)) throw error;
+        if (!(error instanceof XlsxFault)) throw error;
       }
       return work;
     };

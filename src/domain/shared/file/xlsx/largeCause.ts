@@ -1,6 +1,6 @@
 import { XLSX_MAX_UNPACKED_BYTES } from '../upload.ts';
 import { readXlsxRows } from './readXlsxRows.ts';
-import { XlsxProblem } from './XlsxProblem.ts';
+import { XlsxFault } from './XlsxFault.ts';
 import { zipDirectory } from './zipDirectory.ts';
 
 /** Folders of a workbook for pictures, films and files inside the file. */
@@ -22,7 +22,7 @@ export function largeCause(bytes: Uint8Array): LargeCause {
     for (const _row of readXlsxRows(bytes, { maxUnpackedBytes: XLSX_MAX_UNPACKED_BYTES, onEmptyRow })) filled += 1;
     return empty > filled ? 'fileEmptyRows' : 'fileTooLarge';
   } catch (error) {
-    if (!(error instanceof XlsxProblem)) throw error;
+    if (!(error instanceof XlsxFault)) throw error;
     return error.problem === 'fileEmptyRows' || error.problem === 'fileUnpacksTooLarge'
       ? error.problem
       : 'fileTooLarge';

@@ -3,7 +3,7 @@ import { cellText, isBlankCell } from './cellText.ts';
 import { isInexact, valueText } from './cellValue.ts';
 import { readElements } from './readElements.ts';
 import { type OpenPart, partOpener, readWorkbook, type Sheet, type Workbook } from './workbookParts.ts';
-import { XlsxProblem } from './XlsxProblem.ts';
+import { XlsxFault } from './XlsxFault.ts';
 import { zipDirectory } from './zipDirectory.ts';
 
 /** Columns that are read; what lies further right is ignored. */
@@ -44,20 +44,20 @@ export interface XlsxReading {
 /**
  * Yields the rows of a sheet of a workbook, the first visible one with content unless another is named: memory stays bounded by the shared strings and one piece of the
  * sheet, and each character is looked at once. Rows that show nothing are left out. Dates come as `2026-01-05` or
- * `2026-01-05 08:30:00`. Throws {@link XlsxProblem} for a file that is no workbook, is damaged, or unpacks beyond the limit.
+ * `2026-01-05 08:30:00`. Throws {@link XlsxFault} for a file that is no workbook, is damaged, or unpacks beyond the limit.
  */
 export function* readXlsxRows(
   file: Uint8Array,
   { maxUnpackedBytes, sheet: asked, onSheets, onSheet, onEmptyRow, onWork }: XlsxReading,
 ): Generator<XlsxRow> {
-  if (file.length === 0) throw new XlsxProblem('fileEmpty');
+  if (file.length === 0) throw new XlsxFault('fileEmpty');
   const entries = zipDirectory(file);
   const open = partOpener(entries, { bytesLeft: maxUnpackedBytes });
   const workbook = readWorkbook(open);
   const parts = { workbook, strings: sharedStrings(open, workbook, onWork), onEmptyRow, onWork };
   const visible = workbook.sheets.filter(({ isVisible }) => isVisible);
   const chosen = asked === undefined ? visible : visible.filter(({ name }) => isSheet(name, asked)).slice(0, 1);
-  if (asked !== undefined && chosen.length === 0) throw new XlsxProblem('sheetUnknown');
+  if (asked !== undefined && chosen.length === 0) throw new XlsxFault('sheetUnknown');
   if (onSheets !== undefined) {
     // Looking has a budget of its own: what it takes must not be missing to whoever reads.
     const look = partOpener(entries, { bytesLeft: maxUnpackedBytes });
@@ -83,7 +83,7 @@ function hasRows(open: OpenPart, sheet: Sheet, parts: SheetParts): boolean {
   try {
     return sheetRows(open, sheet, parts).next().done !== true;
   } catch (error) {
-    if (error instanceof XlsxProblem) return true;
+    if (error instanceof XlsxFault) return true;
     throw error;
   }
 }
@@ -169,7 +169,7 @@ interface SheetParts {
 function* sheetRows(open: OpenPart, { path }: Sheet, parts: SheetParts): Generator<XlsxRow> {
   const { workbook, strings, onEmptyRow, onWork } = parts;
   const part = open(path);
-  if (part === undefined) throw new XlsxProblem('fileUnreadable');
+  if (part === undefined) throw new XlsxFault('fileUnreadable');
   const found: XlsxRow[] = [];
   let [filled, empty, line] = [0, 0, 0];
   let row: XlsxRow | undefined;
@@ -206,7 +206,7 @@ function* sheetRows(open: OpenPart, { path }: Sheet, parts: SheetParts): Generat
         cellsRead = 0;
       } else if (name === 'c' && row !== undefined) {
         cellsRead += 1;
-        if (cellsRead > CELLS_MAX) throw new XlsxProblem('fileUnreadable');
+        if (cellsRead > CELLS_MAX) throw new XlsxFault('fileUnreadable');
         const column = columnOf(attributes.r) ?? next;
         next = column + 1;
         cell = {
@@ -259,8 +259,8 @@ function* sheetRows(open: OpenPart, { path }: Sheet, parts: SheetParts): Generat
     for (const _piece of readElements(part, reader, { begin: '<row', end: ROW_END, take }, onWork))
       yield* found.splice(0);
   } catch (error) {
-    if (error instanceof XlsxProblem && error.problem === 'fileUnpacksTooLarge' && empty > filled)
-      throw new XlsxProblem('fileEmptyRows', { cause: error });
+    if (error instanceof XlsxFault && error.problem === 'fileUnpacksTooLarge' && empty > filled)
+      throw new XlsxFault('fileEmptyRows', { cause: error });
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { isDateFormat } from './cellDates.ts';
 import { readWholeXml } from './XmlPart.ts';
-import { XlsxProblem } from './XlsxProblem.ts';
+import { XlsxFault } from './XlsxFault.ts';
 import type { ZipEntry } from './zipDirectory.ts';
 import { type UnpackBudget, zipEntry } from './zipEntry.ts';
 
@@ -65,12 +65,12 @@ function relationsOf(open: OpenPart, folder: string, file: string): Map<string, 
 const pathOf = (relations: ReadonlyMap<string, Relation>, type: string): string | undefined =>
   [...relations.values()].find((relation) => relation.type === type)?.path;
 
-/** Reads how a workbook is put together. Throws {@link XlsxProblem} where its parts do not fit. */
+/** Reads how a workbook is put together. Throws {@link XlsxFault} where its parts do not fit. */
 export function readWorkbook(open: OpenPart): Workbook {
   const main = pathOf(relationsOf(open, '', ''), 'officeDocument') ?? 'xl/workbook.xml';
   const folder = main.slice(0, main.lastIndexOf('/') + 1);
   const part = open(main);
-  if (part === undefined) throw new XlsxProblem('fileUnreadable');
+  if (part === undefined) throw new XlsxFault('fileUnreadable');
   const relations = relationsOf(open, folder, main.slice(folder.length));
   const sheets: Sheet[] = [];
   let is1904 = false;
@@ -79,12 +79,12 @@ export function readWorkbook(open: OpenPart): Workbook {
       if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
       if (name !== 'sheet') return;
       const path = relations.get(attributes.id ?? '')?.path;
-      if (path === undefined) throw new XlsxProblem('fileUnreadable');
+      if (path === undefined) throw new XlsxFault('fileUnreadable');
       const isVisible = !['hidden', 'veryHidden'].includes(attributes.state ?? 'visible');
       sheets.push({ name: attributes.name ?? '', path, isVisible });
     },
   });
-  if (sheets.length === 0) throw new XlsxProblem('fileUnreadable');
+  if (sheets.length === 0) throw new XlsxFault('fileUnreadable');
   const strings = pathOf(relations, 'sharedStrings') ?? `${folder}sharedStrings.xml`;
   return { sheets, is1904, strings, dateStyles: dateStylesOf(open, pathOf(relations, 'styles')) };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { XlsxProblem } from './XlsxProblem.ts';
+import { XlsxFault } from './XlsxFault.ts';
 import { crc32 } from './crc32.ts';
 import { zipDirectory } from './zipDirectory.ts';
 
@@ -39,16 +39,16 @@ describe('the directory of a zip', () => {
   it('is found before a comment of the greatest length, and not looked for further away', () => {
     expect(zipDirectory(EMPTY)).toEqual(new Map());
     expect(zipDirectory(withComment(EMPTY, 0xffff))).toEqual(new Map());
-    expect(() => zipDirectory(withComment(EMPTY, 0x10000))).toThrow(XlsxProblem);
-    expect(() => zipDirectory(new Uint8Array(100))).toThrow(XlsxProblem);
-    expect(() => zipDirectory(EMPTY.subarray(1))).toThrow(XlsxProblem);
-    expect(() => zipDirectory(new Uint8Array())).toThrow(XlsxProblem);
+    expect(() => zipDirectory(withComment(EMPTY, 0x10000))).toThrow(XlsxFault);
+    expect(() => zipDirectory(new Uint8Array(100))).toThrow(XlsxFault);
+    expect(() => zipDirectory(EMPTY.subarray(1))).toThrow(XlsxFault);
+    expect(() => zipDirectory(new Uint8Array())).toThrow(XlsxFault);
   });
 
   it('is refused where it is not at the place that the end names', () => {
     const zip = zipSync({ a: Uint8Array.of(1) });
     for (const at of [0, zip.length - 60, zip.length - 2, zip.length, 0xffffffff]) {
-      expect(() => zipDirectory(directoryAt(zip, at))).toThrow(XlsxProblem);
+      expect(() => zipDirectory(directoryAt(zip, at))).toThrow(XlsxFault);
     }
   });
 });

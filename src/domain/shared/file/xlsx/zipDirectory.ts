@@ -1,4 +1,4 @@
-import { XlsxProblem } from './XlsxProblem.ts';
+import { XlsxFault } from './XlsxFault.ts';
 
 const END_SIGNATURE = 0x06054b50;
 const ENTRY_SIGNATURE = 0x02014b50;
@@ -27,7 +27,7 @@ export function zipDirectory(zip: Uint8Array): Map<string, ZipEntry> {
   let at = view.getUint32(end + 16, true);
   for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
     if (at + ENTRY_BYTES > zip.length || view.getUint32(at, true) !== ENTRY_SIGNATURE) {
-      throw new XlsxProblem('fileUnreadable');
+      throw new XlsxFault('fileUnreadable');
     }
     const nameEnd = at + ENTRY_BYTES + view.getUint16(at + 28, true);
     const name = decoder
@@ -49,16 +49,16 @@ function endOf(view: DataView): number {
   const earliest = Math.max(0, view.byteLength - END_BYTES - COMMENT_MAX);
   let end = view.byteLength - END_BYTES;
   while (end >= earliest && view.getUint32(end, true) !== END_SIGNATURE) end -= 1;
-  if (end < earliest) throw new XlsxProblem('fileUnreadable');
+  if (end < earliest) throw new XlsxFault('fileUnreadable');
   return end;
 }
 
 /** The packed bytes of an entry whose own header stands at `header`. */
 function packedBytes(zip: Uint8Array, view: DataView, header: number, size: number): Uint8Array {
   if (header + LOCAL_BYTES > zip.length || view.getUint32(header, true) !== LOCAL_SIGNATURE) {
-    throw new XlsxProblem('fileUnreadable');
+    throw new XlsxFault('fileUnreadable');
   }
   const from = header + LOCAL_BYTES + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);
-  if (from + size > zip.length) throw new XlsxProblem('fileUnreadable');
+  if (from + size > zip.length) throw new XlsxFault('fileUnreadable');
   return zip.subarray(from, from + size);
 }

@@ -1,6 +1,6 @@
 import { Inflate } from 'fflate';
 import { crc32 } from './crc32.ts';
-import { XlsxProblem } from './XlsxProblem.ts';
+import { XlsxFault } from './XlsxFault.ts';
 import type { ZipEntry } from './zipDirectory.ts';
 
 /** Compressed bytes fed at a time. Deflate grows at most 1032-fold, so a bomb is noticed within about 8 MB. */
@@ -20,16 +20,16 @@ export interface UnpackBudget {
  */
 export function* zipEntry({ method, checksum, packed }: ZipEntry, budget: UnpackBudget): Generator<Uint8Array> {
   if (method !== STORED && method !== DEFLATED) {
-    throw new XlsxProblem('fileUnreadable', { cause: new Error(`unknown compression type ${method}`) });
+    throw new XlsxFault('fileUnreadable', { cause: new Error(`unknown compression type ${method}`) });
   }
   let crc = 0;
   for (const piece of method === STORED ? stored(packed) : inflated(packed)) {
     budget.bytesLeft -= piece.length;
-    if (budget.bytesLeft < 0) throw new XlsxProblem('fileUnpacksTooLarge');
+    if (budget.bytesLeft < 0) throw new XlsxFault('fileUnpacksTooLarge');
     crc = crc32(piece, crc);
     yield piece;
   }
-  if (crc !== checksum) throw new XlsxProblem('fileUnreadable');
+  if (crc !== checksum) throw new XlsxFault('fileUnreadable');
 }
 
 function* stored(packed: Uint8Array): Generator<Uint8Array> {
@@ -44,7 +44,7 @@ function* inflated(packed: Uint8Array): Generator<Uint8Array> {
     try {
       inflate.push(packed.subarray(at, next), next >= packed.length);
     } catch (cause) {
-      throw new XlsxProblem('fileUnreadable', { cause });
+      throw new XlsxFault('fileUnreadable', { cause });
     }
     yield* pieces.splice(0);
   }

@@ -17,7 +17,7 @@ type TellingPorts = Pick<Ports, 'db' | 'packs' | 'mailer' | 'config' | 'logger'>
  * Tells somebody of an alert by e-mail, in their own language, at most once: it is marked as handed over before it is, and tried
  * again only when nothing has left.
  */
-export async function tellReceiver(ports: TellingPorts, alertId: string, userId: string): Promise<void> {
+export async function notifyReceiver(ports: TellingPorts, alertId: string, userId: string): Promise<void> {
   const { db, mailer, logger } = ports;
   const mail = await composeAlert(ports, alertId, userId);
   const become = async (from: TellingState, state: TellingState): Promise<boolean> => {

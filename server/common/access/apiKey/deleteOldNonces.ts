@@ -4,6 +4,6 @@ import { apiNonce } from '../../../db/schema/index.ts';
 import type { Ports } from '../../../ports.ts';
 
 /** Forgets the nonces of calls whose timestamps no longer count; a timestamp may lie ahead as far as behind. */
-export async function forgetNonces({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<void> {
+export async function deleteOldNonces({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<void> {
   await db.delete(apiNonce).where(lt(apiNonce.createdAt, new Date(clock.now().getTime() - 2 * SIGNATURE_AGE_MS)));
 }

@@ -30,7 +30,7 @@ const dueAt = (now: Date) =>
  * Tells the people of each prize whose stock is low (§9), once an hour as long as it is: the hour begins before the e-mails are handed over,
  * so that of several processes one tells, and one that dies tells nobody twice.
  */
-export async function tellLowStock(ports: StockPorts): Promise<void> {
+export async function notifyOfLowStock(ports: StockPorts): Promise<void> {
   const { db, clock, logger } = ports;
   const now = clock.now();
   const due = dueAt(now);

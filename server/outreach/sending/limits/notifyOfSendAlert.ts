@@ -15,7 +15,7 @@ type TellingPorts = Pick<Ports, 'db' | 'packs' | 'mailer' | 'config' | 'logger'>
  * Tells a receiver by e-mail that a threshold of sending was reached, at most once: it is marked as handed over before it is, and
  * tried again only when nothing has left.
  */
-export async function tellSendAlert(ports: TellingPorts, tellingId: string): Promise<void> {
+export async function notifyOfSendAlert(ports: TellingPorts, tellingId: string): Promise<void> {
   const { db, mailer, logger } = ports;
   const mail = await composeMail(ports, tellingId);
   const become = async (from: AlertMailState, state: AlertMailState): Promise<boolean> => {

@@ -1,5 +1,5 @@
 /** Something in an answer of the backend that could not be read. Holds names of fields, no values of persons. */
-export interface AnswerProblem {
+export interface AnswerFailure {
   /** Path of the call (§7.2). */
   call: string;
   /** The fault, its place in the answer, and its effect. Technical, in English. */
@@ -7,14 +7,14 @@ export interface AnswerProblem {
 }
 
 /** Notes one thing that could not be read. */
-export type NoteProblem = (detail: string) => void;
+export type NoteFault = (detail: string) => void;
 
 /** Parts of the answers so far that could not be read. */
-export interface AnswerProblems {
+export interface AnswerFailures {
   /** Where the problems of one call are noted. Equal ones are kept once. */
-  of: (call: string) => NoteProblem;
+  of: (call: string) => NoteFault;
   /** All of them, in the order in which they were found; the same list until there is another. */
-  list: () => readonly AnswerProblem[];
+  list: () => readonly AnswerFailure[];
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -23,16 +23,16 @@ const PROBLEMS_MAX = 50;
 
 /** An answer without which the console cannot go on, in a shape that nobody can read. */
 export class UnreadableAnswer extends Error {
-  constructor({ call, detail }: AnswerProblem) {
+  constructor({ call, detail }: AnswerFailure) {
     super(`${call}: ${detail}`);
     this.name = 'UnreadableAnswer';
   }
 }
 
 /** Creates the list of problems; `say` is told the first problem of each call, to show it on the screen. */
-export function createAnswerProblems(say: (problem: AnswerProblem) => void): AnswerProblems {
+export function createAnswerFailures(say: (problem: AnswerFailure) => void): AnswerFailures {
   const listeners = new Set<() => void>();
-  let problems: readonly AnswerProblem[] = [];
+  let problems: readonly AnswerFailure[] = [];
   return {
     of: (call) => (detail) => {
       const known = problems.filter((problem) => problem.call === call);

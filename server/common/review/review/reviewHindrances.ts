@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { isAboveDepartment } from '../../../../src/domain/common/people/department.ts';
-import { type ReviewBarrier, reviewBarrier } from '../../../../src/domain/common/review/reviewState.ts';
+import { type ReviewHindrance, reviewHindrance } from '../../../../src/domain/common/review/reviewState.ts';
 import type { SessionContext } from '../../../api/CallContext.ts';
 import { Refusal } from '../../../api/Refusal.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';
@@ -10,11 +10,11 @@ import { department, user } from '../../../db/schema/index.ts';
  * What keeps the caller from reviewing the work of given authors (§6: administrators or a superior, nobody their own).
  * Administrators are the main account and whoever may edit roles. See docs/decisions/common/reviews.md.
  */
-export async function reviewBarriers(
+export async function reviewHindrances(
   db: Db | Transaction,
   { tenantId, caller }: SessionContext,
   authorIds: readonly string[],
-): Promise<(authors: readonly string[]) => ReviewBarrier | undefined> {
+): Promise<(authors: readonly string[]) => ReviewHindrance | undefined> {
   const [people, departments] = await Promise.all([
     db
       .select({ id: user.id, departmentId: user.departmentId })
@@ -29,7 +29,7 @@ export async function reviewBarriers(
   const personOf = (id: string) => ({ id, departmentId: departmentOf.get(id) ?? null });
   const reviewer = { ...personOf(caller.userId), isAdministrator: caller.isMain || caller.rights.has('role:edit') };
   return (authors) =>
-    reviewBarrier(reviewer, authors.map(personOf), (upper, lower) => isAboveDepartment(upper, lower, departments));
+    reviewHindrance(reviewer, authors.map(personOf), (upper, lower) => isAboveDepartment(upper, lower, departments));
 }
 
 /** What is said where a barrier keeps somebody from reviewing. */
@@ -41,6 +41,6 @@ export async function refuseBarred(
   context: SessionContext,
   authorIds: readonly string[],
 ): Promise<void> {
-  const barrier = (await reviewBarriers(tx, context, authorIds))(authorIds);
+  const barrier = (await reviewHindrances(tx, context, authorIds))(authorIds);
   if (barrier !== undefined) throw new Refusal(BARRIER_CODES[barrier]);
 }

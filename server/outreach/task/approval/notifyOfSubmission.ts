@@ -30,7 +30,7 @@ export async function planTellings(
  * Tells somebody of a submission by e-mail, at most once: it is marked as handed over before it is, and tried again only when nothing has
  * left. Nobody is written to about something that is over.
  */
-export async function tellSubmission(
+export async function notifyOfSubmission(
   ports: Pick<Ports, 'db' | 'packs' | 'mailer' | 'config' | 'logger'>,
   tellingId: string,
 ): Promise<void> {

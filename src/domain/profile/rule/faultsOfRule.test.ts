@@ -13,8 +13,8 @@ import {
   SEQUENCE_DAYS_MAX,
 } from './GroupRule.ts';
 import { LAST_DAYS_MAX } from './countOfDays.ts';
-import { ruleProblems } from './ruleProblems.ts';
-import type { RuleProblem } from './RuleProblem.ts';
+import { faultsOfRule } from './faultsOfRule.ts';
+import type { RuleFault } from './RuleFault.ts';
 
 const AUDIENCES = ['a1', 'a2'];
 const world = {
@@ -22,22 +22,22 @@ const world = {
   audience: (id: string) => AUDIENCES.includes(id),
   event: (name: string) => RULE_EVENTS.some((known) => known === name),
 };
-const codesOf = (problems: RuleProblem[]) => problems.map(({ path, code }) => [path.join('.'), code]);
+const codesOf = (problems: RuleFault[]) => problems.map(({ path, code }) => [path.join('.'), code]);
 /** What is wrong with one condition on a field. */
 const faultsOf = (field: string, operator: string, ...values: string[]) =>
-  codesOf(ruleProblems(all(asks(field, operator, ...values)), world));
+  codesOf(faultsOfRule(all(asks(field, operator, ...values)), world));
 
 describe('a rule', () => {
   it('has nothing wrong with it when it asks for what there is', () => {
     fc.assert(
       fc.property(ruleArbitrary(RULE_FIELDS, AUDIENCES, { withBehaviour: true }), (rule) => {
-        expect(ruleProblems(rule, world)).toEqual([]);
+        expect(faultsOfRule(rule, world)).toEqual([]);
       }),
     );
   });
 
   it('says each problem at its place', () => {
-    const problems = ruleProblems(
+    const problems = faultsOfRule(
       all(
         asks('gone', 'is', 'x'),
         asks('city', 'below', 'x'),
@@ -60,9 +60,9 @@ describe('a rule', () => {
   it('is nested only so deep', () => {
     const nested = (depth: number): GroupRule => (depth === 1 ? all(asks('city', 'is', 'x')) : all(nested(depth - 1)));
     expect(depthOf(nested(RULE_DEPTH_MAX))).toBe(RULE_DEPTH_MAX);
-    expect(ruleProblems(nested(RULE_DEPTH_MAX), world)).toEqual([]);
+    expect(faultsOfRule(nested(RULE_DEPTH_MAX), world)).toEqual([]);
     for (const depth of [RULE_DEPTH_MAX + 1, RULE_DEPTH_MAX + 2])
-      expect(ruleProblems(nested(depth), world)).toEqual([
+      expect(faultsOfRule(nested(depth), world)).toEqual([
         {
           path: Array.from({ length: RULE_DEPTH_MAX }, () => ['nodes', 0]).flat(),
           code: 'ruleTooDeep',
@@ -75,8 +75,8 @@ describe('a rule', () => {
 
   it('has only so many conditions, in all its groups together', () => {
     const some = (count: number) => Array.from({ length: count }, () => asks('city', 'is', 'x'));
-    expect(ruleProblems(all(...some(RULE_CONDITIONS_MAX - 2), all(...some(2))), world)).toEqual([]);
-    expect(ruleProblems(all(...some(RULE_CONDITIONS_MAX - 2), all(...some(3))), world)).toEqual([
+    expect(faultsOfRule(all(...some(RULE_CONDITIONS_MAX - 2), all(...some(2))), world)).toEqual([]);
+    expect(faultsOfRule(all(...some(RULE_CONDITIONS_MAX - 2), all(...some(3))), world)).toEqual([
       { path: [], code: 'ruleTooLong', params: { max: 30 } },
     ]);
   });
@@ -84,7 +84,7 @@ describe('a rule', () => {
   it('is refused where it asks for a tag that leads back to it, one that is gone as before', () => {
     const circular = { ...world, leadsBack: (id: string) => id === 'level' };
     const rule = all(asks('city', 'notEmpty'), asks('level', 'notEmpty'), asks('gone', 'notEmpty'));
-    expect(codesOf(ruleProblems(rule, circular))).toEqual([
+    expect(codesOf(faultsOfRule(rule, circular))).toEqual([
       ['nodes.1.field', 'ruleTagCircle'],
       ['nodes.2.field', 'ruleFieldUnknown'],
     ]);
@@ -131,7 +131,7 @@ describe('the values of a condition', () => {
   });
 
   it('say how many days can be asked for, and nothing of that where something else is wrong', () => {
-    expect(ruleProblems(all(asks('visited', 'lastDays', '0'), asks('visited', 'before', 'x')), world)).toEqual([
+    expect(faultsOfRule(all(asks('visited', 'lastDays', '0'), asks('visited', 'before', 'x')), world)).toEqual([
       { path: ['nodes', 0, 'values', 0], code: 'daysWrong', params: { max: 3_650 } },
       { path: ['nodes', 1, 'values', 0], code: 'formatIncorrect' },
     ]);
@@ -146,7 +146,7 @@ describe('the values of a condition', () => {
   it('are one only for a tag of a single choice; a range has two ends all the same', () => {
     const problems = (kind: 'choice' | 'day', filterMode: 'singleChoice' | 'multipleChoice', ...asked: string[]) => {
       const [operator = '', ...values] = asked;
-      return ruleProblems(all(asks('t', operator, ...values)), {
+      return faultsOfRule(all(asks('t', operator, ...values)), {
         field: () => ({ id: 't', kind, options: ['a', 'b'], filterMode }),
         audience: () => false,
         event: () => false,
@@ -171,7 +171,7 @@ describe('a question about behaviour', () => {
     values: [],
     properties: [],
   };
-  const problems = (one: object, eventDays?: number) => ruleProblems(all({ ...buys, ...one }), { ...world, eventDays });
+  const problems = (one: object, eventDays?: number) => faultsOfRule(all({ ...buys, ...one }), { ...world, eventDays });
   const faults = (one: object) => codesOf(problems(one));
 
   it('asks for an event that was seen', () => {
@@ -241,7 +241,7 @@ describe('a question about behaviour', () => {
 
   it('asks for two events that were seen, so many days from each other', () => {
     const follows = { type: 'sequence', operator: 'did', first: 'pageView', second: 'buy', withinDays: 1 } as const;
-    const sequence = (one: object) => ruleProblems(all({ ...follows, ...one }), world);
+    const sequence = (one: object) => faultsOfRule(all({ ...follows, ...one }), world);
     expect(codesOf(sequence({ first: 'gone' }))).toEqual([['nodes.0.first', 'ruleEventUnknown']]);
     expect(codesOf(sequence({ second: 'gone' }))).toEqual([['nodes.0.second', 'ruleEventUnknown']]);
     const wrong = [{ path: ['nodes', 0, 'withinDays'], code: 'daysWrong', params: { max: 365 } }];

@@ -14,7 +14,7 @@ import { approvalFacts } from './approvalFacts.ts';
  * Tells a reviewer what still waits for them, at most once a day: it is marked as handed over before it is, and tried again only when
  * nothing has left. What waits is judged anew, and nobody is written to about nothing.
  */
-export async function tellDigest(
+export async function notifyOfDigest(
   ports: Pick<Ports, 'db' | 'packs' | 'mailer' | 'config' | 'logger'>,
   digestId: string,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changePrizeStock, createPrize, getPrize } from '../../../src/contract/activity-box/prize/prize.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { prize } from '../../db/schema/index.ts';
-import { tellLowStock } from './tellLowStock.ts';
+import { notifyOfLowStock } from './notifyOfLowStock.ts';
 import { MINUTE_MS } from '../../../src/domain/shared/time/duration.ts';
 
 describe('the stock alert', () => {
@@ -47,10 +47,10 @@ describe('the stock alert', () => {
     const four = ['a', 'b', 'c', 'd'].map((name) => `${name}@example.com`);
     const id = await stocked(20, four);
     await win(id, 79);
-    await tellLowStock(test.ports);
+    await notifyOfLowStock(test.ports);
     expect(told()).toEqual([]);
     await win(id, 80);
-    await tellLowStock(test.ports);
+    await notifyOfLowStock(test.ports);
     expect(told()).toEqual(four);
     expect(test.mails[0]?.subject).toContain('库存预警');
     expect(test.mails[0]?.html).toContain('20 / 100');
@@ -61,25 +61,25 @@ describe('the stock alert', () => {
   it('sends one e-mail for two checks within an hour, the next after it, and none once the stock has risen [9-64]', async () => {
     const id = await stocked(20);
     await win(id, 90);
-    await tellLowStock(test.ports);
+    await notifyOfLowStock(test.ports);
     pass(59);
-    await tellLowStock(test.ports);
+    await notifyOfLowStock(test.ports);
     expect(told()).toHaveLength(1);
     pass(1);
-    await Promise.all([tellLowStock(test.ports), tellLowStock(test.ports)]);
+    await Promise.all([notifyOfLowStock(test.ports), notifyOfLowStock(test.ports)]);
     expect(told()).toHaveLength(2);
     await stock(id, 100);
     pass(60);
-    await tellLowStock(test.ports);
+    await notifyOfLowStock(test.ports);
     expect(told()).toHaveLength(2);
     await win(id, 160);
-    await tellLowStock(test.ports);
+    await notifyOfLowStock(test.ports);
     expect(told()).toHaveLength(3);
   });
 
   it('tells nobody where it is off', async () => {
     await win(await stocked(null, []), 100);
-    await tellLowStock(test.ports);
+    await notifyOfLowStock(test.ports);
     expect(told()).toEqual([]);
   });
 });

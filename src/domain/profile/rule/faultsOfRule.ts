@@ -11,11 +11,11 @@ import {
   SEQUENCE_DAYS_MAX,
   type SequenceCondition,
 } from './GroupRule.ts';
-import { type AddedKind, addedProblems } from './AddedCondition.ts';
+import { type AddedKind, addedFaults } from './AddedCondition.ts';
 import { isCountOfDays, LAST_DAYS_MAX } from './countOfDays.ts';
 import { isDay } from './isDay.ts';
 import { factNumber } from './meetsCondition.ts';
-import type { RuleProblem } from './RuleProblem.ts';
+import type { RuleFault } from './RuleFault.ts';
 import { type RuleField, valuesOf } from './RuleField.ts';
 
 /** What the tenant has that a rule can ask for. */
@@ -43,7 +43,7 @@ function valueProblem({ kind, options }: RuleField, operator: string, value: str
   return undefined;
 }
 
-function fieldProblems({ field, operator, values }: FieldCondition, world: RuleWorld): RuleProblem[] {
+function fieldProblems({ field, operator, values }: FieldCondition, world: RuleWorld): RuleFault[] {
   const known = world.field(field);
   if (known === undefined) return [{ path: ['field'], code: 'ruleFieldUnknown' }];
   if (world.leadsBack?.(field) === true) return [{ path: ['field'], code: 'ruleTagCircle' }];
@@ -53,7 +53,7 @@ function fieldProblems({ field, operator, values }: FieldCondition, world: RuleW
   if (values.length !== wanted) return [{ path: ['values'], code: 'required' }];
   if (takes === 'many' && known.filterMode === 'singleChoice' && values.length > 1)
     return [{ path: ['values', 1], code: 'singleChoiceOnly' }];
-  const wrong = values.flatMap((value, index): RuleProblem[] => {
+  const wrong = values.flatMap((value, index): RuleFault[] => {
     const code = valueProblem(known, operator, value);
     return code === undefined
       ? []
@@ -65,13 +65,13 @@ function fieldProblems({ field, operator, values }: FieldCondition, world: RuleW
   return reversed ? [{ path: ['values', 1], code: 'rangeReversed' }] : [];
 }
 
-const memberProblems = ({ audienceId }: MemberCondition, world: RuleWorld): RuleProblem[] =>
+const memberProblems = ({ audienceId }: MemberCondition, world: RuleWorld): RuleFault[] =>
   world.audience(audienceId) ? [] : [{ path: ['audienceId'], code: 'ruleAudienceUnknown' }];
 
-function periodProblems({ period, values }: EventCondition, { eventDays = LAST_DAYS_MAX }: RuleWorld): RuleProblem[] {
+function periodProblems({ period, values }: EventCondition, { eventDays = LAST_DAYS_MAX }: RuleWorld): RuleFault[] {
   const wanted = { ever: 0, lastDays: 1, between: 2 }[period];
   if (values.length !== wanted) return [{ path: ['values'], code: 'required' }];
-  const wrong = values.flatMap((value, index): RuleProblem[] => {
+  const wrong = values.flatMap((value, index): RuleFault[] => {
     const path = ['values', index];
     if (value === '') return [{ path, code: 'required' }];
     if (period === 'between') return isDay(value) ? [] : [{ path, code: 'formatIncorrect' }];
@@ -85,7 +85,7 @@ function periodProblems({ period, values }: EventCondition, { eventDays = LAST_D
     : wrong;
 }
 
-function eventProblems(condition: EventCondition, world: RuleWorld): RuleProblem[] {
+function eventProblems(condition: EventCondition, world: RuleWorld): RuleFault[] {
   const { event, operator, times, properties } = condition;
   if (!world.event(event)) return [{ path: ['event'], code: 'ruleEventUnknown' }];
   const least = operator === 'atLeast' ? 1 : 0;
@@ -94,7 +94,7 @@ function eventProblems(condition: EventCondition, world: RuleWorld): RuleProblem
       ? []
       : [{ path: ['times'], code: 'timesWrong', params: { min: least, max: EVENT_TIMES_MAX } }]),
     ...periodProblems(condition, world),
-    ...properties.flatMap(({ property, operator: compares, value }, index): RuleProblem[] => {
+    ...properties.flatMap(({ property, operator: compares, value }, index): RuleFault[] => {
       const missing = Object.entries({ property, value }).filter(([, text]) => text === '');
       if (missing.length > 0) return missing.map(([key]) => ({ path: ['properties', index, key], code: 'required' }));
       const isNumber = compares === 'atLeast' || compares === 'atMost';
@@ -105,8 +105,8 @@ function eventProblems(condition: EventCondition, world: RuleWorld): RuleProblem
   ];
 }
 
-function sequenceProblems({ first, second, withinDays }: SequenceCondition, world: RuleWorld): RuleProblem[] {
-  const unknown = Object.entries({ first, second }).flatMap(([key, name]): RuleProblem[] =>
+function sequenceProblems({ first, second, withinDays }: SequenceCondition, world: RuleWorld): RuleFault[] {
+  const unknown = Object.entries({ first, second }).flatMap(([key, name]): RuleFault[] =>
     world.event(name) ? [] : [{ path: [key], code: 'ruleEventUnknown' }],
   );
   const isFit = withinDays >= 1 && withinDays <= SEQUENCE_DAYS_MAX;
@@ -116,16 +116,16 @@ function sequenceProblems({ first, second, withinDays }: SequenceCondition, worl
   ];
 }
 
-function conditionProblems(node: RuleCondition, world: RuleWorld): RuleProblem[] {
+function conditionProblems(node: RuleCondition, world: RuleWorld): RuleFault[] {
   if (node.type === 'field') return fieldProblems(node, world);
   if (node.type === 'event') return eventProblems(node, world);
-  if (node.type === 'added') return addedProblems(node, world.added?.(node.kind));
+  if (node.type === 'added') return addedFaults(node, world.added?.(node.kind));
   return node.type === 'sequence' ? sequenceProblems(node, world) : memberProblems(node, world);
 }
 
 /** Everything that is wrong with a rule where it would be asked of the people of a tenant. */
-export function ruleProblems(rule: GroupRule, world: RuleWorld): RuleProblem[] {
-  const problems: RuleProblem[] = [];
+export function faultsOfRule(rule: GroupRule, world: RuleWorld): RuleFault[] {
+  const problems: RuleFault[] = [];
   let conditions = 0;
   const walk = (node: RuleNode, path: (string | number)[], depth: number): void => {
     if (node.type === 'group') {

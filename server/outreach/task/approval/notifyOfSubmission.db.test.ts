@@ -10,7 +10,7 @@ import { contactsFile } from '../../../../tests/files/sheetFiles.ts';
 import { approvalTelling, user } from '../../../db/schema/index.ts';
 import { eq } from 'drizzle-orm';
 import type { JobPayloads } from '../../../jobs/Jobs.ts';
-import { tellSubmission } from './tellSubmission.ts';
+import { notifyOfSubmission } from './notifyOfSubmission.ts';
 
 describe('reviewers of the general configuration', () => {
   let test: TestApi;
@@ -65,7 +65,7 @@ describe('reviewers of the general configuration', () => {
     await submit();
     const waiting = tellings();
     expect(waiting).toHaveLength(2);
-    for (const id of [...waiting, ...waiting]) await tellSubmission(test.ports, id);
+    for (const id of [...waiting, ...waiting]) await notifyOfSubmission(test.ports, id);
     expect(test.mails.map(({ to }) => to).toSorted()).toEqual(['ann@example.com', 'bob@example.com']);
     const bob = test.mails.find(({ to }) => to === 'bob@example.com');
     expect(bob?.html).toContain('&lt;Bob&gt;');
@@ -77,7 +77,7 @@ describe('reviewers of the general configuration', () => {
   it('hear nothing of a task that was taken back meanwhile', async () => {
     const id = await submit();
     expect((await author.call(withdrawTask, { params: { id } })).body.success).toBe(true);
-    for (const telling of tellings()) await tellSubmission(test.ports, telling);
+    for (const telling of tellings()) await notifyOfSubmission(test.ports, telling);
     expect(test.mails).toEqual([]);
   });
 
@@ -88,10 +88,10 @@ describe('reviewers of the general configuration', () => {
       ...test.ports,
       mailer: { ...test.ports.mailer, send: () => Promise.resolve({ outcome: what, detail: '' }) as never },
     });
-    await expect(tellSubmission(outcome('notHandedOver'), first)).rejects.toThrow('tried again');
-    await tellSubmission(test.ports, first);
-    await tellSubmission(outcome('unknown'), second);
-    await tellSubmission(test.ports, second);
+    await expect(notifyOfSubmission(outcome('notHandedOver'), first)).rejects.toThrow('tried again');
+    await notifyOfSubmission(test.ports, first);
+    await notifyOfSubmission(outcome('unknown'), second);
+    await notifyOfSubmission(test.ports, second);
     expect(test.mails).toHaveLength(1);
   });
 

@@ -1,5 +1,5 @@
 /** A fault at one place of a rule: the path from the rule down, and a code of the error catalogue. */
-export interface RuleProblem {
+export interface RuleFault {
   path: (string | number)[];
   code: string;
   params?: Record<string, number>;

@@ -13,7 +13,7 @@ export type DatabaseProblemCode =
   | 'unreachable';
 
 /** The database cannot be used. `message` says what is wrong, `advice` what to do about it. */
-export class DatabaseProblem extends Error {
+export class DatabaseFailure extends Error {
   readonly code: DatabaseProblemCode;
   readonly advice: string;
 
