@@ -20,21 +20,16 @@ import {
   terminateTask,
   withdrawTask,
 } from '../../src/contract/outreach/task/task.ts';
-import { uploadActivityImage } from '../../src/contract/activity-box/activityPage/activityImage.ts';
-import { uploadPrizeImage } from '../../src/contract/activity-box/prize/prize.ts';
-import { uploadGroupIcon } from '../../src/contract/outreach/message/messageGroup.ts';
 import { removeRole } from '../../src/contract/common/people/role.ts';
 import { removeUser, setUserStatus } from '../../src/contract/common/people/user.ts';
-import { uploadSignatureFile } from '../../src/contract/common/sms/smsSignature.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi, type TestCaller } from '../../tests/db/testApi.ts';
-import { smallFile } from '../../tests/files/smallFiles.ts';
+import { AREA_TESTING, entriesOfAreas } from '../../tests/security/areas.ts';
 import { paramKind } from '../../tests/security/idKinds.ts';
 import { type OpenAnswer, type OpenCall, openCall } from '../../tests/security/openCall.ts';
 import { type SampleInput, sampleInput, withValue } from '../../tests/security/sampleInput.ts';
-import { draftTask } from '../../tests/security/fill/draftTask.ts';
 import { fillTenant } from '../../tests/security/fillTenant.ts';
-import { type TenantRows } from '../../tests/security/rowKinds.ts';
+import type { TenantRows } from '../../tests/security/AreaTesting.ts';
 import { auditLog, user, userRole } from '../db/schema/index.ts';
 
 /** What became of two calls at once: their codes in order, and how many lines the log of operations has more. */
@@ -46,12 +41,11 @@ interface Race {
 const codeOf = (envelope: Envelope | undefined): string =>
   envelope?.success === true ? 'done' : (envelope?.fieldErrors?.[0]?.code ?? String(envelope?.errorCode));
 
-const ACTIVITY_BUTTONS_OF = /^activity\.(submit|revoke|takeDown|startEdit|discardEdit|changePrizes)$/;
-
 describe('two calls at once', () => {
   let test: TestApi;
   let rows: TenantRows;
   let tasks = 0;
+  let samples = 0;
   beforeAll(async () => {
     test = await createTestApi();
     rows = await fillTenant(test, test.admin, DEFAULT_TENANT_ID, 1);
@@ -67,47 +61,29 @@ describe('two calls at once', () => {
   };
   /** An input that names rows of its own where it can: nobody uses those yet. */
   const freshInput = async (endpoint: Endpoint): Promise<SampleInput> => {
-    const { value: file } = await test.admin.call(uploadSignatureFile, {
-      body: { kind: 'businessLicence' },
-      file: smallFile('png'),
-    });
-    const { value: icon } = await test.admin.call(uploadGroupIcon, { body: {}, file: smallFile('png') });
-    const { value: prizeImage } = await test.admin.call(uploadPrizeImage, { body: {}, file: smallFile('png') });
-    const { value: activityImage } = await test.admin.call(uploadActivityImage, {
-      body: { use: 'page' },
-      file: smallFile('png'),
-    });
-    const withFile = {
-      ...rows,
-      file: file.id,
-      icon: icon.id,
-      prizeImage: prizeImage.id,
-      activityImage: activityImage.id,
-      freeTask: await draftTask(test.admin, `free ${(tasks += 1)}`, rows),
-      otherFreeTask: await draftTask(test.admin, `free ${(tasks += 1)}`, rows),
-    };
+    samples += 1;
+    let fresh = rows;
+    for (const area of AREA_TESTING) fresh = { ...fresh, ...(await area.fresh?.(test.admin, rows, samples)) };
     const [area = ''] = endpoint.id.split('.');
     const create = contract.find(({ id }) => [`${area}.create`, `${area}.add`, `${area}.upload`].includes(id));
-    if (create === undefined || create === endpoint) return sampleInput(endpoint, withFile);
-    const { envelope } = await openCall(test.api, test.admin.token, create, sampleInput(create, withFile));
+    if (create === undefined || create === endpoint) return sampleInput(endpoint, fresh);
+    const { envelope } = await openCall(test.api, test.admin.token, create, sampleInput(create, fresh));
     await test.runImports();
     const { id } = (envelope?.value ?? {}) as { id?: string | number };
-    const kind = paramKind(endpoint);
-    return sampleInput(
-      endpoint,
-      id === undefined || kind === undefined ? withFile : { ...withFile, [kind]: String(id) },
-    );
+    return sampleInput(endpoint, id === undefined ? fresh : { ...fresh, [paramKind(endpoint)]: String(id) });
   };
 
   it('from the same version: one is saved, the other is told of the conflict, and one line is in the log', async () => {
+    const racedElsewhere = new Set(AREA_TESTING.flatMap((area) => area.racedElsewhere ?? []));
     const versioned = contract.filter(
       (endpoint) =>
-        // Buttons of an activity need one that is ready: its own tests race them.
-        !ACTIVITY_BUTTONS_OF.test(endpoint.id) &&
+        !racedElsewhere.has(endpoint.id) &&
         sampleInput(endpoint, rows).bodyLeaves.some(({ path }) => path.join('.') === 'version'),
     );
     expect(versioned.length).toBeGreaterThan(15);
-    const reviewer = await test.userWith(['smsSignature:review', 'smsTemplate:review', 'role:edit']);
+    const callers = new Map<string, TestCaller>();
+    for (const [id, rights] of entriesOfAreas((area) => area.callers))
+      callers.set(id, await test.userWith(rights as Parameters<TestApi['userWith']>[0]));
     const faults: unknown[] = [];
     for (const endpoint of versioned) {
       const { body, ...rest } = await freshInput(endpoint);
@@ -117,11 +93,7 @@ describe('two calls at once', () => {
       });
       const stored = (probe.envelope?.data ?? {}) as { version?: number };
       const call = { ...rest, body: withValue(body, ['version'], stored.version ?? 1) };
-      const { codes, lines: added } = await race(
-        endpoint,
-        call,
-        endpoint.id.endsWith('.review') ? reviewer : test.admin,
-      );
+      const { codes, lines: added } = await race(endpoint, call, callers.get(endpoint.id) ?? test.admin);
       if (codes.join() !== 'CONFLICT,done' || added !== 1) faults.push([endpoint.id, codes, added]);
     }
     expect(faults).toEqual([]);
@@ -129,8 +101,7 @@ describe('two calls at once', () => {
 
   it('that create the same: one is created, the other is refused at the field that has to be unique', async () => {
     const creating = contract.filter(({ id }) => /\.(create|add|upload)$/.test(id));
-    /** Adding what is there already adds nothing, and is no fault of who adds it; reminders may be alike. */
-    const several = new Set(['exportFile.create', 'consent.add', 'blacklist.add', 'calendarReminder.create']);
+    const several = new Set(AREA_TESTING.flatMap((area) => area.repeatable ?? []));
     const faults: unknown[] = [];
     for (const endpoint of creating) {
       const { codes, lines: added } = await race(endpoint, await freshInput(endpoint));

@@ -16,7 +16,7 @@ import { hostileCalls, nestedJson } from '../../tests/security/hostileCalls.ts';
 import { type OpenAnswer, openCall } from '../../tests/security/openCall.ts';
 import { sampleInput } from '../../tests/security/sampleInput.ts';
 import { fillTenant } from '../../tests/security/fillTenant.ts';
-import { type TenantRows } from '../../tests/security/rowKinds.ts';
+import type { TenantRows } from '../../tests/security/AreaTesting.ts';
 import { Turns } from '../../tests/security/Turns.ts';
 import { countWrites } from '../../tests/security/countWrites.ts';
 import { installationSecret } from '../db/installationSecret.ts';

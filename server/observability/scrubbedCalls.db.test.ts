@@ -8,7 +8,7 @@ import { createTestApi, GOOD_PASSWORD, type TestApi } from '../../tests/db/testA
 import { type OpenCall, openCall } from '../../tests/security/openCall.ts';
 import { type Leaf, sampleInput, withValue } from '../../tests/security/sampleInput.ts';
 import { fillTenant } from '../../tests/security/fillTenant.ts';
-import { type TenantRows } from '../../tests/security/rowKinds.ts';
+import type { TenantRows } from '../../tests/security/AreaTesting.ts';
 import { createApi } from '../api/http/createApi.ts';
 import { accessLog } from '../static/accessLog.ts';
 import { createLogger } from './createLogger.ts';

@@ -1,17 +1,10 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../src/contract/shared/endpoint.ts';
-import { NEW_ACTIVITY_LOGIC } from '../../src/domain/activity-box/logic/activityLogic.ts';
-import { newPage } from '../../src/domain/activity-box/activityPage/newComponent.ts';
-import { addDays } from '../../src/domain/shared/time/calendarDays.ts';
-import { LANGUAGES } from '../../src/domain/shared/text/language.ts';
-import { SEND_CHANNELS } from '../../src/domain/shared/sending/sendChannel.ts';
-import { NO_SEND_LIMITS } from '../../src/domain/outreach/sending/sendLimit.ts';
 import { smallFile } from '../files/smallFiles.ts';
+import type { SampleValue, TenantRows } from './AreaTesting.ts';
+import { entriesOfAreas } from './areas.ts';
 import { fieldKind, paramKind } from './idKinds.ts';
-import { ACTIVITY_DATES } from '../activity-box/activityDates.ts';
 import { contactsFile } from '../files/sheetFiles.ts';
-import { SAMPLE_EVENT } from './sampleEvent.ts';
-import { type TenantRows } from './rowKinds.ts';
 
 /** As much of a JSON schema as the contract's schemas come to. */
 export interface Schema {
@@ -54,238 +47,45 @@ export interface SampleInput {
 }
 
 let made = 0;
-const everyLanguage = (text: string): Record<string, string> => Object.fromEntries(LANGUAGES.map((one) => [one, text]));
 /** A number that no other sample has. */
 const newNumber = (): string => `137${String(made).padStart(8, '0')}`;
 
-/** Values of fields whose rule no schema can tell, by name. */
+/** Values of fields that calls of several areas have. */
 const VALUES: Readonly<Record<string, () => unknown>> = {
   phone: newNumber,
   number: newNumber,
   numbers: () => [newNumber()],
   email: () => `sample${made}@example.com`,
-  senderAddress: () => 'no-reply@localhost.localdomain',
-  recipients: () => 'sample@example.com',
   username: () => `sample${made}`,
-  account: () => 'nobody',
-  eventToken: () => 't0ken0123456789abcdef',
-  encodingAesKey: () => 'k'.repeat(43),
-  rights: () => ['task:approve'],
-  parentId: () => null,
-  polling: () => null,
-  batches: () => [],
-  realTime: () => false,
-  content: () => '您好，',
-  unsubscribe: () => '拒收请回复R',
-  samples: () => ({}),
-  attributes: () => ({}),
-  component: () => 'text',
-  options: () => [],
   code: () => `code_${made}`,
   parameter: () => `parameter_${made}`,
-  timeZone: () => 'Asia/Tokyo',
-  mainDomain: () => `sample${made}.com`,
-  subdomain: () => 'mail.',
-  senderName: () => 'sender',
   domain: () => 'example.com',
-  cursor: () => '1.message.1',
+  link: () => 'https://example.com/',
   columns: () => '["name","number","email"]',
   update: () => '[]',
   sheet: () => 'Sheet1',
-  consent: () => 'null',
-  consentChannels: () => 'email',
-  own: () => everyLanguage(''),
-  seen: () => everyLanguage(''),
-  applicationName: () => 'core',
-  scheduledAt: () => null,
-  link: () => 'https://example.com/',
-  target: () => 'audience',
-  purchaseLink: () => 'https://example.com/buy',
+  options: () => [],
+  attributes: () => ({}),
+  realTime: () => false,
   validFrom: () => null,
   validTo: () => null,
-  sendMode: () => 'immediate',
-  visibleRange: () => 'members',
-  filterMode: () => 'text',
-  threshold: () => 5,
-  disputedFee: () => '1.00',
-  cost: () => '0.0450',
-  fee: () => '0.0450',
-  billingVolume: () => made,
-  eventDays: () => 60,
 };
 
-const packagesOf = ({ audience }: TenantRows): unknown => ({
-  type: 'packages',
-  operation: 'union',
-  audienceIds: [audience],
-});
-
-const definedChannels = (): unknown => [{ channel: 'email', weight: 100 }];
-const definedParts = ({ message }: TenantRows): unknown => [{ channel: 'email', weight: 100, messageId: message }];
-const freeTasks = ({ freeTask, otherFreeTask }: TenantRows): unknown => [otherFreeTask, freeTask];
-
-const nameRules = (): unknown => [
-  {
-    type: 'group',
-    join: 'all',
-    not: false,
-    nodes: [{ type: 'field', field: 'name', operator: 'is', values: ['sample'] }],
-  },
-];
-
-const sourceFields = (): unknown => [{ key: 'address', name: 'Address', kind: 'text', options: [] }];
-
-const developerAccountValues = {
-  protocol: () => 'http',
-  requestUrl: () => 'http://127.0.0.1:9',
-  senderAddress: () => '',
-  signatureId: () => null,
-};
-const callAccountValues: Readonly<Record<string, () => unknown>> = {
-  requestUrl: () => 'http://127.0.0.1:9',
-  accessKey: () => `key${made}`,
-  callerNumbers: () => ['95588'],
-  agreement: () => 'Agreed',
-};
-
-const activityBasicsValues = {
-  ...Object.fromEntries(Object.entries(ACTIVITY_DATES).map(([name, at]) => [name, () => at])),
-  channels: () => ['h5'],
-};
-const activityLogicValues = {
-  logic: ({ prize }: TenantRows): unknown => ({
-    ...NEW_ACTIVITY_LOGIC,
-    prizesOn: true,
-    items: [{ id: 'cup', name: 'cup', prizeId: prize, quantity: 1, dailyCap: null }],
-  }),
-};
-const activityPagesValues = {
-  pages: ({ activityImage }: TenantRows): unknown => {
-    const image = { fileId: activityImage, alt: '', isDecorative: true };
-    const place = { image, action: { type: 'none' } };
-    return {
-      pages: [{ ...newPage('home', 'home', 'home'), components: [{ id: 'c', type: 'singleImage', places: [place] }] }],
-    };
-  },
-};
-
-const prizeValues = {
-  name: () => `奖${made}`,
-  unitPrice: () => '1.00',
-  link: () => '',
-  alertEmails: () => ['sample@example.com'],
-};
-
-/** Values that one endpoint alone reads otherwise. */
-const OF_ENDPOINT: Readonly<Record<string, Readonly<Record<string, (rows: TenantRows) => unknown>>>> = {
-  'session.resetPassword': { code: () => '123456' },
-  'voucherCode.import': { validTo: () => '', validDays: () => '' },
-  'smsSignature.add': { name: () => `例${made}` },
-  'smsSignature.update': { name: () => `例${made}` },
-  'message.create': { channel: () => 'sms' },
-  'message.update': { channel: () => 'sms' },
-  'message.save': { channel: () => 'sms' },
-  'outreachSetting.update': {
-    limits: () => Object.fromEntries(SEND_CHANNELS.map((channel) => [channel, NO_SEND_LIMITS])),
-  },
-  'callbackAddress.create': { url: () => `https://127.0.0.1:9/${made}` },
-  'developerAccount.create': developerAccountValues,
-  'developerAccount.update': developerAccountValues,
-  'pushAccount.create': { requestUrl: () => 'http://127.0.0.1:9', appKey: () => 'key' },
-  'pushAccount.update': { requestUrl: () => 'http://127.0.0.1:9', appKey: () => 'key' },
-  'pushAccount.test': { recipients: () => 'device-1' },
-  'callAccount.create': callAccountValues,
-  'callAccount.update': callAccountValues,
-  'callAccount.test': { caller: () => '95588' },
-  'identity.verify': {
-    creditCode: () => '91350100M000100Y43',
-    idNumber: () => '11010519491231002X',
-    agreement: () => 'Agreed',
-  },
-  'callResult.receive': {
-    results: () => [
-      { callId: `c${made}`, clientId: `c${made}`, event: 'connected', at: '2026-11-20T00:00:00Z', ringSeconds: 3 },
-    ],
-  },
-  'officialAccount.create': {
-    appId: () => `wx${String(made).padStart(16, 'c')}`,
-    appSecret: () => 'a'.repeat(32),
-    apiUrl: () => 'http://127.0.0.1:9',
-  },
-  'officialAccount.update': {
-    appId: () => `wx${String(made).padStart(16, 'c')}`,
-    appSecret: () => 'a'.repeat(32),
-    apiUrl: () => 'http://127.0.0.1:9',
-  },
-  'officialTemplate.update': { fields: () => [{ key: 'thing1', name: '门店' }] },
-  'miniProgram.create': {
-    appId: () => `wx${String(made).padStart(16, 'd')}`,
-    appSecret: () => 'a'.repeat(32),
-    apiUrl: () => 'http://127.0.0.1:9',
-    originalId: () => 'gh_0123456789ab',
-  },
-  'miniProgram.update': {
-    appId: () => `wx${String(made).padStart(16, 'd')}`,
-    appSecret: () => 'a'.repeat(32),
-    apiUrl: () => 'http://127.0.0.1:9',
-    originalId: () => 'gh_0123456789ab',
-  },
-  'subscriptionTemplate.update': { fields: () => [{ key: 'thing1', name: '门店' }] },
-  'calendarReminder.move': { day: () => '2026-12-02' },
-  'taskDefinition.create': { channels: definedChannels, fallback: () => null },
-  'taskDefinition.update': { channels: definedChannels, fallback: () => null },
-  'definedGroup.create': { parts: definedParts },
-  'definedGroup.update': { parts: definedParts },
-  'taskGroup.create': { taskIds: freeTasks },
-  'taskGroup.update': { taskIds: freeTasks },
-  'messageGroup.create': { name: () => `组${made}` },
-  'messageGroup.update': { name: () => `组${made}` },
-  'prize.create': prizeValues,
-  'prize.update': prizeValues,
-  'activity.create': activityBasicsValues,
-  'activity.saveBasics': activityBasicsValues,
-  'activity.savePages': activityPagesValues,
-  'activity.saveLogic': activityLogicValues,
-  'activity.changePrizes': activityLogicValues,
-  // Of all days: somebody has taken part on one of them.
-  'activity.makePackage': { from: () => null, to: () => null },
-  'venue.renew': { validTo: () => addDays('2031-01-01', made) },
-  'voucherCode.removeSelected': { ids: ({ otherVoucherCode }) => [otherVoucherCode] },
-  'prize.changeStock': { change: () => 1 },
-  'shortLink.create': { code: () => `code${made}`, target: () => 'https://example.com/sale' },
-  'shortLink.update': { target: () => 'https://example.com/sale' },
-  'testGroup.create': { recipients: () => ['sample@example.com'] },
-  'testGroup.update': { recipients: () => ['sample@example.com'] },
-  'task.controlOutcome': { event: () => SAMPLE_EVENT },
-  'event.ingest': {
-    events: () => [{ key: `sample${made}`, name: 'sample', visitorId: 'v'.repeat(22), at: '2026-11-20T00:00:00Z' }],
-  },
-  // Days of their own, after whatever is issued.
-  'price.create': { effectiveFrom: () => addDays('2027-01-01', made) },
-  'price.update': { effectiveFrom: () => addDays('2027-01-01', made) },
-  // Its lines are edited before.
-  'bill.settle': { settlement: () => 'disputed' },
-  // The field that tags are made of.
-  'tenantDefaults.update': { pictureHosts: () => ['pictures.example.com'] },
-  'dataSource.create': { fields: sourceFields },
-  'dataSource.update': { fields: sourceFields },
-  'dataSource.import': { person: () => '{"number":0,"email":null}' },
-  'tag.count': { rules: nameRules },
-  'exportFile.create': { filters: () => ({}) },
-  ...Object.fromEntries(
-    ['create', 'update', 'count', 'explain'].map((call) => [`customerGroup.${call}`, { definition: packagesOf }]),
-  ),
-};
+const OF_AREAS = entriesOfAreas(({ values }) => values);
+const OF_ENDPOINT = entriesOfAreas(({ valuesOf }) => valuesOf);
+const OF_PATH = entriesOfAreas(({ pathValues }) => pathValues);
+const FILES = entriesOfAreas(({ files }) => files);
 
 function valueOf(endpoint: Endpoint, schema: Schema, path: Path, rows: TenantRows, version: number): unknown {
   const name = path.findLast((part) => typeof part === 'string') ?? '';
-  const own: ((of: TenantRows) => unknown) | undefined = OF_ENDPOINT[endpoint.id]?.[name] ?? VALUES[name];
+  const own: SampleValue | undefined = OF_ENDPOINT.get(endpoint.id)?.[name] ?? OF_AREAS.get(name) ?? VALUES[name];
   const isItem = typeof path.at(-1) === 'number';
-  if (own !== undefined && !isItem) return own(rows);
+  if (own !== undefined && !isItem) return own(rows, made);
   if (name === 'version') return version;
   const kind = fieldKind(endpoint, path);
   const isId = schema.format === 'uuid' || schema.type === 'integer' || isCountedId(schema, path);
-  if (kind !== undefined && isId) return schema.type === 'integer' ? Number(rows[kind]) : rows[kind];
+  const row = kind === undefined ? undefined : rows[kind];
+  if (row !== undefined && isId) return schema.type === 'integer' ? Number(row) : row;
   const [branch] = (schema.anyOf ?? schema.oneOf ?? []).filter(({ type }) => type !== 'null');
   if (branch !== undefined) return valueOf(endpoint, branch, path, rows, version);
   if (schema.const !== undefined) return schema.const;
@@ -322,7 +122,8 @@ const schemaOf = (zod: z.ZodType): Schema => z.toJSONSchema(zod, { io: 'input', 
 
 /** A file as the endpoint takes it. */
 function fileOf({ id, maxFileBytes }: Endpoint): File {
-  if (id === 'dataSource.import') return new File([`number,address\n${newNumber()},a`], 'values.csv');
+  const own = FILES.get(id);
+  if (own !== undefined) return own(made);
   return maxFileBytes === undefined ? contactsFile(newNumber()) : smallFile('png');
 }
 
@@ -331,9 +132,7 @@ export function sampleInput(endpoint: Endpoint, rows: TenantRows, version = 1): 
   made += 1;
   const sample: SampleInput = { params: {}, queryLeaves: [], bodyLeaves: [] };
   for (const [, name = ''] of endpoint.path.matchAll(/:(\w+)/g)) {
-    const kind = paramKind(endpoint);
-    const others: Record<string, string> = { kind: 'task', code: 'VALIDATION' };
-    sample.params[name] = name === 'id' ? (kind === undefined ? '' : rows[kind]) : (others[name] ?? '');
+    sample.params[name] = (name === 'id' ? rows[paramKind(endpoint)] : OF_PATH.get(name)) ?? '';
   }
   if (endpoint.query !== undefined) {
     const schema = schemaOf(endpoint.query);

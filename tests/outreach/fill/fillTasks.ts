@@ -1,5 +1,6 @@
 import { listTaskApprovals } from '../../../src/contract/common/review/approval.ts';
 import { updateApprovalSetting } from '../../../src/contract/common/review/approvalSetting.ts';
+import { updateRole } from '../../../src/contract/common/people/role.ts';
 import { createReminder } from '../../../src/contract/outreach/calendar/calendarReminder.ts';
 import { createDefinedGroup } from '../../../src/contract/outreach/taskGroup/definedGroup.ts';
 import { insertBill } from '../../../e2e/seeds/outreach/insertBill.ts';
@@ -8,17 +9,27 @@ import { createTask, submitTask } from '../../../src/contract/outreach/task/task
 import { taskDefinitions } from '../../../src/contract/outreach/task/taskDefinition.ts';
 import { createTaskGroup } from '../../../src/contract/outreach/taskGroup/taskGroup.ts';
 import { sinkMail } from '../../../server/db/schema/index.ts';
-import type { TenantRows } from '../rowKinds.ts';
-import type { Filling } from './Filling.ts';
-import { done } from './done.ts';
+import type { KnownRows } from '../../security/AreaTesting.ts';
+import type { Filling } from '../../security/fill/Filling.ts';
+import { done } from '../../security/fill/done.ts';
 import { draftTask } from './draftTask.ts';
 
 /** Tasks, their groups and definitions, a reminder, mails and bills. */
 export async function fillTasks(
   filling: Filling,
-  { user, message, audience }: Pick<TenantRows, 'user' | 'message' | 'audience'>,
+  {
+    user,
+    role,
+    dataSource,
+    message,
+    audience,
+  }: Pick<KnownRows, 'user' | 'role' | 'dataSource' | 'message' | 'audience'>,
 ) {
   const { test, caller, tenantId, digit, name } = filling;
+  // Reviewers may see people.
+  const rights = ['task:approve', 'task:edit'];
+  const form = { name, rights, dataSourceIds: [dataSource] };
+  done(await caller.call(updateRole, { params: { id: role }, body: { ...form, version: 1 } }));
   const reviewers = [{ userId: user, name: 'Reviewer' }];
   done(
     await caller.call(updateApprovalSetting, {
@@ -90,7 +101,7 @@ export async function fillTasks(
     taskDefinition,
     definedGroup,
     calendarReminder,
-    mail: String(mail?.id),
+    mailbox: String(mail?.id),
     price,
     bill: issued.bill,
     billLine: issued.line,

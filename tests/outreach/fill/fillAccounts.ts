@@ -1,4 +1,3 @@
-import { sites } from '../../../src/contract/common/settings/site.ts';
 import { createCallbackAddress } from '../../../src/contract/outreach/channel/callbackAddress.ts';
 import { createDeveloperAccount } from '../../../src/contract/outreach/channel/developerAccount.ts';
 import { createCallAccount } from '../../../src/contract/outreach/channel/callAccount.ts';
@@ -6,30 +5,12 @@ import { createPushAccount } from '../../../src/contract/outreach/channel/pushAc
 import { createMiniProgram } from '../../../src/contract/outreach/channel/miniProgram.ts';
 import { createOfficialAccount } from '../../../src/contract/outreach/channel/officialAccount.ts';
 import { insertWechatTemplate } from '../../../e2e/seeds/outreach/insertWechatAccount.ts';
-import { testGroups } from '../../../src/contract/common/contacts/testGroup.ts';
-import { products } from '../../../src/contract/outreach/billing/product.ts';
-import { createTenantDomain } from '../../../src/contract/common/settings/tenantDomain.ts';
-import type { Filling } from './Filling.ts';
-import { done } from './done.ts';
+import type { Filling } from '../../security/fill/Filling.ts';
+import { done } from '../../security/fill/done.ts';
 
-/** Settings, and the accounts that channels go by. */
+/** Addresses for callbacks, and accounts of all channels. */
 export async function fillAccounts(filling: Filling) {
   const { test, caller, tenantId, digit, name } = filling;
-  const domain = done(
-    await caller.call(createTenantDomain, {
-      body: {
-        kind: 'email',
-        mainDomain: `of${digit}.com`,
-        subdomain: 'mail.',
-        senderName: '',
-        validFrom: null,
-        validTo: null,
-      },
-    }),
-  ).id;
-  const site = done(await caller.call(sites.create, { body: { name, type: 'website', domain: 'example.com' } })).id;
-  const recipients = ['a@example.com'];
-  const testGroup = done(await caller.call(testGroups.create, { body: { name, recipients } })).id;
   const callbackAddress = done(
     await caller.call(createCallbackAddress, {
       body: { url: `https://127.0.0.1:9/of${digit}`, events: ['reply'], enabled: false },
@@ -61,8 +42,6 @@ export async function fillAccounts(filling: Filling) {
     inUse: true,
   };
   const callAccount = done(await caller.call(createCallAccount, { body: { name, ...calls } })).id;
-  const sold = { code: `of-${digit}`, purchaseLink: 'https://example.com/buy', inUse: true };
-  const product = done(await caller.call(products.create, { body: { name, ...sold } })).id;
   const push = { requestUrl: 'http://127.0.0.1:9', appKey: 'key', masterSecret: 'secret', inUse: true };
   const pushAccount = done(await caller.call(createPushAccount, { body: { name, platform: 'all', ...push } })).id;
   const app = { name, appSecret: 'a'.repeat(32), apiUrl: 'http://127.0.0.1:9', inUse: true };
@@ -80,13 +59,9 @@ export async function fillAccounts(filling: Filling) {
   const officialTemplate = await templateOf(officialAccount);
   const subscriptionTemplate = await templateOf(miniProgram);
   return {
-    domain,
-    site,
-    testGroup,
     callbackAddress,
     developerAccount,
     callAccount,
-    product,
     pushAccount,
     officialAccount,
     miniProgram,

@@ -1,14 +1,13 @@
-import { contact, eventType, sendRecord, taskRun } from '../../../server/db/schema/index.ts';
+import { contact, sendRecord, taskRun } from '../../../server/db/schema/index.ts';
 import { only } from '../../fixtures/only.ts';
-import type { TenantRows } from '../rowKinds.ts';
-import { SAMPLE_EVENT } from '../sampleEvent.ts';
-import type { Filling } from './Filling.ts';
+import type { KnownRows } from '../../security/AreaTesting.ts';
+import type { Filling } from '../../security/fill/Filling.ts';
 
-/** A run of a task that has ended, with a line of the ledger; and a kind of event, whose outcome can be asked for. */
+/** A run of a task that has ended, with a line of the ledger. */
 export async function fillLedger(
   { test: { ports }, tenantId, digit, number }: Filling,
-  { task }: Pick<TenantRows, 'task'>,
-): Promise<Pick<TenantRows, 'taskRun' | 'sendRecord'>> {
+  { task }: Pick<KnownRows, 'task'>,
+): Promise<Pick<KnownRows, 'taskRun' | 'sendRecord'>> {
   const { db, clock } = ports;
   const now = clock.now();
   // A person of its own: others are removed by calls that samples make.
@@ -41,6 +40,5 @@ export async function fillLedger(
       .values({ ...leftOut, tenantId, taskId: task, runId: run.id, contactId: person.id, address: email })
       .returning(),
   );
-  await db.insert(eventType).values({ tenantId, name: SAMPLE_EVENT, firstSeenAt: now, lastSeenAt: now });
   return { taskRun: run.id, sendRecord: String(row.id) };
 }

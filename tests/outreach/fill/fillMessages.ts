@@ -1,40 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { uploadPackage } from '../../../src/contract/profile/audience/package.ts';
-import { uploadBrandLogo } from '../../../src/contract/common/settings/generalSettings.ts';
 import { createMessage } from '../../../src/contract/outreach/message/message.ts';
 import { uploadMessagePicture } from '../../../src/contract/outreach/message/messagePicture.ts';
 import { createMessageGroup, uploadGroupIcon } from '../../../src/contract/outreach/message/messageGroup.ts';
 import { createShortLink } from '../../../src/contract/outreach/link/shortLink.ts';
-import { createCustomerGroup } from '../../../src/contract/profile/group/customerGroup.ts';
-import { createMonitor } from '../../../src/contract/profile/monitor/monitor.ts';
 import { createTenantDomain } from '../../../src/contract/common/settings/tenantDomain.ts';
 import { tenantDomain } from '../../../server/db/schema/index.ts';
 import { smallFile } from '../../files/smallFiles.ts';
-import type { TenantRows } from '../rowKinds.ts';
-import type { Filling } from './Filling.ts';
-import { done } from './done.ts';
-import { contactsFile } from '../../files/sheetFiles.ts';
+import type { Filling } from '../../security/fill/Filling.ts';
+import { done } from '../../security/fill/done.ts';
 
-/** Audiences, and what they are written and led to by. */
-export async function fillMessages(filling: Filling, { user }: Pick<TenantRows, 'user'>) {
-  const { test, caller, digit, name, number } = filling;
-  const audience = done(
-    await caller.call(uploadPackage, { body: { name: 'people' }, file: contactsFile(number(6)) }),
-  ).id;
-  const definition = { type: 'packages' as const, operation: 'union' as const, audienceIds: [audience] };
-  const customerGroup = done(
-    await caller.call(createCustomerGroup, { body: { name: `G${name}`.slice(0, 25), definition, refresh: 'once' } }),
-  ).id;
-  const watched = { subject: 'customerGroup', subjectId: customerGroup } as const;
-  const rule = { condition: 'above', threshold: 5, unit: 'people', since: 'previous' } as const;
-  const monitor = done(
-    await caller.call(createMonitor, { body: { name, ...watched, ...rule, receiverIds: [user] } }),
-  ).id;
-  await test.runImports();
+/** A message, its pictures and its group, and a short link. */
+export async function fillMessages(filling: Filling) {
+  const { test, caller, digit, name } = filling;
   const message = done(
     await caller.call(createMessage, { body: { name, subject: 'Hi {{name}}', content: '<p>Dear {{name}}</p>' } }),
   ).id;
-  const brandLogo = done(await caller.call(uploadBrandLogo, { body: {}, file: smallFile('png') })).id;
   const messagePicture = done(await caller.call(uploadMessagePicture, { body: {}, file: smallFile('png') })).id;
   const uploadIcon = async (): Promise<string> =>
     done(await caller.call(uploadGroupIcon, { body: {}, file: smallFile('png') })).id;
@@ -55,11 +35,7 @@ export async function fillMessages(filling: Filling, { user }: Pick<TenantRows, 
     }),
   ).id;
   return {
-    audience,
-    customerGroup,
-    monitor,
     message,
-    brandLogo,
     messagePicture,
     icon,
     messageGroup,

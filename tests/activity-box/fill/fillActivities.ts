@@ -6,8 +6,8 @@ import { createTenantDomain } from '../../../src/contract/common/settings/tenant
 import { importVoucherCodes, listVoucherCodes } from '../../../src/contract/activity-box/prize/voucherCode.ts';
 import { shipping } from '../../../server/db/schema/index.ts';
 import { smallFile } from '../../files/smallFiles.ts';
-import type { Filling } from './Filling.ts';
-import { done } from './done.ts';
+import type { Filling } from '../../security/fill/Filling.ts';
+import { done } from '../../security/fill/done.ts';
 import { vouchersFile } from '../../files/sheetFiles.ts';
 import { ACTIVITY_DATES } from '../../activity-box/activityDates.ts';
 

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { AREAS } from '../../server/areas.ts';
+import { contract } from '../../src/contract/index.ts';
+import { AREA_TESTING, entriesOfAreas } from './areas.ts';
+
+it('has the areas of the server, in their order', () => {
+  expect(AREA_TESTING.map(({ name }) => name)).toEqual(AREAS.map(({ name }) => name));
+});
+
+it('declares values, kinds and refusals only for calls that exist', () => {
+  const ids = new Set(contract.map(({ id }) => id));
+  const kinds = new Set([...ids].map((id) => id.split('.')[0] ?? ''));
+  const named = [
+    ...entriesOfAreas(({ valuesOf }) => valuesOf).keys(),
+    ...entriesOfAreas(({ files }) => files).keys(),
+    ...entriesOfAreas(({ refusals }) => refusals).keys(),
+    ...entriesOfAreas(({ callers }) => callers).keys(),
+    ...AREA_TESTING.flatMap(({ repeatable = [], racedElsewhere = [] }) => [...repeatable, ...racedElsewhere]),
+  ];
+  expect(named.filter((id) => !ids.has(id))).toEqual([]);
+  const params = [...entriesOfAreas(({ params: of }) => of).keys()];
+  expect(params.filter((id) => !ids.has(id) && !kinds.has(id))).toEqual([]);
+});
