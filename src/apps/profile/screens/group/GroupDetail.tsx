@@ -8,6 +8,7 @@ import {
   downloadGroupRejects,
   getCustomerGroup,
   listGroupRejects,
+  listGroupSizes,
   refreshCustomerGroup,
 } from '../../../../contract/profile/group/customerGroup.ts';
 import { nextRefresh } from '../../../../domain/profile/group/GroupDefinition.ts';
@@ -22,7 +23,6 @@ import {
   useFormat,
   useTexts,
 } from '../../../../ui/index.ts';
-import { GroupSizes } from '../../group/GroupSizes.tsx';
 import { GroupStatus } from '../../group/GroupStatus.tsx';
 import { GroupUses } from '../../group/GroupUses.tsx';
 import { useDefinitionWorld } from '../../group/useDefinitionWorld.ts';
@@ -30,6 +30,7 @@ import { AudienceMembers } from '../../audience/AudienceMembers.tsx';
 import { RejectedRows } from '../../audience/RejectedRows.tsx';
 import { LIVE_REFRESH_MS } from '../../parts/liveRefresh.ts';
 import { GROUPS } from '../../parts/recordPages.ts';
+import { SizesOverTime } from '../../parts/SizesOverTime.tsx';
 import { RuleSentence } from '../../rule/RuleSentence.tsx';
 
 const REJECTS = { list: listGroupRejects, download: downloadGroupRejects };
@@ -130,7 +131,19 @@ export function GroupDetail(): ReactNode {
                 },
               ]
             : []),
-          { key: 'sizes', label: t('profile.group.sizes'), children: <GroupSizes groupId={id} state={state} /> },
+          {
+            key: 'sizes',
+            label: t('profile.group.sizes'),
+            children: (
+              <SizesOverTime
+                texts="profile.group"
+                empty={t('profile.group.noSizes')}
+                counts={['people', 'joined', 'left']}
+                queryKey={['customerGroup.sizes', id, state]}
+                load={() => host.request.call(listGroupSizes, { params: { id } })}
+              />
+            ),
+          },
           { key: 'uses', label: t('profile.group.uses'), children: <GroupUses groupId={id} /> },
         ]}
       />

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { getMonitor, type Monitor } from '../../../../contract/profile/monitor/monitor.ts';
+import { getMonitor, listMonitorSizes, type Monitor } from '../../../../contract/profile/monitor/monitor.ts';
 import { monitorSentence, valueWords } from '../../../../domain/profile/monitor/monitorSentence.ts';
 import { useHost } from '../../../../sdk/index.ts';
 import { DetailFields, PageAwaited, PageHeader, SectionTitle, useFormat, useTexts } from '../../../../ui/index.ts';
 import { MonitorActions } from '../../monitor/MonitorActions.tsx';
 import { MonitorAlerts } from '../../monitor/MonitorAlerts.tsx';
-import { MonitorSizes } from '../../monitor/MonitorSizes.tsx';
 import { MonitorStateTag } from '../../monitor/MonitorStateTag.tsx';
 import { MonitorUnread } from '../../monitor/MonitorUnread.tsx';
 import { SubjectName } from '../../monitor/SubjectName.tsx';
 import { useMonitorWords } from '../../monitor/useMonitorWords.ts';
 import { MONITORS } from '../../parts/recordPages.ts';
+import { SizesOverTime } from '../../parts/SizesOverTime.tsx';
 
 /** A monitor (§2.5): when it fires, what it measured last, and the times that it fired. */
 export function MonitorDetail(): ReactNode {
@@ -45,7 +45,14 @@ export function MonitorDetail(): ReactNode {
       {monitor.condition !== 'stale' && (
         <section aria-labelledby="monitor-sizes">
           <SectionTitle id="monitor-sizes">{t('profile.monitor.sizes')}</SectionTitle>
-          <MonitorSizes monitorId={id} measuredAt={monitor.measuredAt} />
+          <SizesOverTime
+            texts="profile.monitor"
+            empty={t('profile.monitor.unmeasured')}
+            counts={['people']}
+            queryKey={['monitor.sizes', id, monitor.measuredAt]}
+            load={() => host.request.call(listMonitorSizes, { params: { id } })}
+            maxWidth={480}
+          />
         </section>
       )}
     </>
