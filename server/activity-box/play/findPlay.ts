@@ -3,7 +3,11 @@ import { type ActivityPhase, isPhaseShown, shownPhaseAt } from '../../../src/dom
 import { Refusal } from '../../api/Refusal.ts';
 import type { Db } from '../../db/Db.ts';
 import { activity } from '../../db/schema/index.ts';
+import { OPENING } from '../draw/drawBatch.ts';
 import { requireVenue } from '../venue/requireVenue.ts';
+
+/** The columns of an activity that decide what people see of it (`shownPhaseAt`). */
+export const PUBLISHED = { ...OPENING, needsApproval: activity.needsApproval, liveVersion: activity.liveVersion };
 
 /** An activity that people see, without its content. */
 export interface FoundPlay {
@@ -16,20 +20,7 @@ export interface FoundPlay {
 
 /** The activity of a public key, as it stands at an instant; undefined where people see none. */
 export async function findPlay(db: Db, publicKey: string, now: Date): Promise<FoundPlay | undefined> {
-  const [row] = await db
-    .select({
-      id: activity.id,
-      tenantId: activity.tenantId,
-      state: activity.state,
-      needsApproval: activity.needsApproval,
-      liveVersion: activity.liveVersion,
-      displayFrom: activity.displayFrom,
-      displayTo: activity.displayTo,
-      participateFrom: activity.participateFrom,
-      participateTo: activity.participateTo,
-    })
-    .from(activity)
-    .where(eq(activity.publicKey, publicKey));
+  const [row] = await db.select(PUBLISHED).from(activity).where(eq(activity.publicKey, publicKey));
   const phase = row === undefined ? undefined : shownPhaseAt(row, now);
   if (row === undefined || phase === undefined) return undefined;
   return { id: row.id, tenantId: row.tenantId, version: row.liveVersion ?? 0, phase };

@@ -11,6 +11,7 @@ import type { Db } from '../../db/Db.ts';
 import { activity, activityVersion, prize, tenantDomain } from '../../db/schema/index.ts';
 import { logicAt } from '../draw/logicAt.ts';
 import { tenantSettings } from '../../api/tenant/tenantSettings.ts';
+import { PUBLISHED } from './findPlay.ts';
 
 /** An activity with all that its public page shows, whoever looks. */
 export interface PlayPage extends PublishedActivity {
@@ -52,19 +53,7 @@ export async function readPlayPage(db: Db, key: string, host: string, now: Date)
     .from(tenantDomain)
     .where(and(eq(tenantDomain.host, host), eq(tenantDomain.status, 'effective')));
   const [row] = await db
-    .select({
-      id: activity.id,
-      tenantId: activity.tenantId,
-      state: activity.state,
-      needsApproval: activity.needsApproval,
-      liveVersion: activity.liveVersion,
-      displayFrom: activity.displayFrom,
-      displayTo: activity.displayTo,
-      participateFrom: activity.participateFrom,
-      participateTo: activity.participateTo,
-      content: activityVersion.content,
-      version: activityVersion.number,
-    })
+    .select({ ...PUBLISHED, content: activityVersion.content, version: activityVersion.number })
     .from(activity)
     .innerJoin(
       activityVersion,
