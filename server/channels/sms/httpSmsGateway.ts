@@ -1,22 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { Clock } from '../../clock/Clock.ts';
-import { type ConnectionOptions, GATEWAY_CONNECTIONS, gatewayConnection } from '../gatewayConnection.ts';
-import { CALL_MAX, handOver } from '../handOver.ts';
-import { hindranceOf, jsonOf, readGatewayAnswer } from '../readGatewayAnswer.ts';
-import { type GatewayCredentials, signedGatewayCall } from '../signedGatewayCall.ts';
-import type { OutgoingSms, SmsAccount, SmsGateway } from '../SmsGateway.ts';
+import { signedGateway, type SignedGatewayOptions } from '../signedGateway.ts';
+import type { OutgoingSms, SmsGateway } from '../SmsGateway.ts';
 import { SMS_CODES } from './smsCodes.ts';
 
 /** An account of a gateway, §3.4, and what of the outside world its calls need. */
-export interface SmsGatewayOptions extends GatewayCredentials, ConnectionOptions {
+export interface SmsGatewayOptions extends SignedGatewayOptions {
   /** Flow rate: a call with more messages than this would never be taken. */
   messagesPerSecond: number;
-  clock: Clock;
-  /** Unguessable bytes, for nonces. */
-  random?: (bytes: number) => Buffer;
-  /** Milliseconds before a call is made again. */
-  askAgainMs?: number;
 }
 
 const accountAnswer = z.object({
@@ -27,41 +17,12 @@ const accountAnswer = z.object({
 
 /** Hands messages to the gateway of docs/sms-gateway.md. Throws only here, and only for an address that is none. */
 export function httpSmsGateway(options: SmsGatewayOptions): SmsGateway {
-  const { clock, random = randomBytes, askAgainMs } = options;
-  const connection = gatewayConnection(options);
-  const callSize = Math.max(1, Math.min(CALL_MAX, Math.floor(options.messagesPerSecond)));
-
-  const call = (method: 'GET' | 'POST', below: string, body: string) =>
-    connection.call({
-      method,
-      path: below,
-      body,
-      headers: (path) =>
-        signedGatewayCall('sms', options, { method, path, body, nonce: random(16).toString('hex'), now: clock.now() }),
-    });
-
+  const { handOver, account, connections, close } = signedGateway('sms', options, SMS_CODES);
   return {
-    send: (messages) =>
-      handOver(messages, {
-        callSize,
-        codes: SMS_CODES,
-        askAgainMs,
-        post: async (part) => {
-          const end = await call('POST', '/v1/messages', JSON.stringify({ messages: part.map(onTheWire) }));
-          return readGatewayAnswer(end, part.length, SMS_CODES);
-        },
-      }),
-
-    async account(): Promise<SmsAccount> {
-      const end = await call('GET', '/v1/account', '');
-      const read = accountAnswer.safeParse(end.end === 'answered' && end.status === 200 ? jsonOf(end.text) : undefined);
-      if (read.success) return { outcome: 'known', ...read.data };
-      const { code, detail } = hindranceOf(end, SMS_CODES);
-      return { outcome: 'unknown', code, detail };
-    },
-
-    connections: GATEWAY_CONNECTIONS,
-    close: () => connection.close(),
+    send: (messages) => handOver(messages, { name: 'messages', atMost: options.messagesPerSecond, onTheWire }),
+    account: () => account(accountAnswer),
+    connections,
+    close,
   };
 }
 
