@@ -1,9 +1,7 @@
-import type { Bounds } from '../shared/createSimulatorServer.ts';
 import { untilMidnight } from '../shared/DayQuota.ts';
-import { type Fault, FaultDice } from '../shared/faults.ts';
+import type { Fault } from '../shared/faults.ts';
 import { digestOf } from '../shared/Intake.ts';
-import { Journal } from '../shared/Journal.ts';
-import { Roster } from '../shared/Roster.ts';
+import { ScriptedService, type ServiceOptions } from '../shared/ScriptedService.ts';
 import { Account } from './Account.ts';
 import { judgeDial } from './judgeDial.ts';
 import { judgeIdentity } from './judgeIdentity.ts';
@@ -36,63 +34,43 @@ interface DialResult {
   retryAfterMs?: number;
 }
 
-/** What the service is made with: the present in milliseconds, numbers from 0 to below 1, bounds, first wait of callbacks. */
-interface ServiceOptions {
-  now: () => number;
-  random: () => number;
-  bounds: Bounds;
-  retryMs: number;
-}
-
 /** The service itself, without its doors: its customers, what it took and what it remembers. */
-export class CallService {
-  readonly #options: ServiceOptions;
-  readonly #accounts: Roster<AccountSettings, Account>;
-  readonly #dice: FaultDice;
+export class CallService extends ScriptedService<
+  Settings,
+  ReturnType<typeof readSettings>,
+  AccountSettings,
+  Account,
+  TakenCall
+> {
   #nextIdentity: Fault[] = [];
-  #settings: Settings = DEFAULT_SETTINGS;
-  #made = 0;
   #identities = { passed: 0, failed: 0 };
-  journal: Journal<TakenCall>;
 
   constructor(options: ServiceOptions) {
-    this.#options = options;
-    this.#dice = new FaultDice(options.random);
-    this.#accounts = new Roster(
-      ({ key }) => key,
-      (settings) => new Account(settings, options),
-    );
-    this.journal = new Journal(options.bounds);
-    this.configure(DEFAULT_SETTINGS);
-  }
-
-  get settings(): Settings {
-    return this.#settings;
+    super(options, {
+      defaults: DEFAULT_SETTINGS,
+      read: readSettings,
+      apply: changedSettings,
+      membersOf: ({ accounts }) => accounts,
+      keyOf: ({ key }) => key,
+      open: (settings) => new Account(settings, options),
+    });
   }
 
   /** Changes how it behaves; throws what is wrong with the change. Accounts that stay keep what is remembered of them. */
   configure(given: SettingsChange): void {
-    const change = readSettings(given);
-    this.#settings = changedSettings(this.#settings, change);
-    if (change.faults?.next !== undefined) this.#dice.set(change.faults.next);
-    if (change.faults?.nextIdentity !== undefined) this.#nextIdentity = [...change.faults.nextIdentity];
-    if (change.accounts !== undefined) this.#accounts.set(change.accounts);
+    const { faults } = this.change(given);
+    if (faults?.nextIdentity !== undefined) this.#nextIdentity = [...faults.nextIdentity];
   }
 
   /** Says how calls of a number end from now on; throws what is wrong with it. */
   decide(given: unknown): void {
     const outcome = readOutcome(given);
-    const others = this.#settings.outcomes.filter(({ callee }) => callee !== outcome.callee);
-    this.#settings = { ...this.#settings, outcomes: [...others, outcome] };
+    const others = this.settings.outcomes.filter(({ callee }) => callee !== outcome.callee);
+    this.settings = { ...this.settings, outcomes: [...others, outcome] };
   }
 
   account(key: string): Account | undefined {
-    return this.#accounts.get(key);
-  }
-
-  /** The fault that the next call that hands dials over is answered with. */
-  nextFault(): Fault {
-    return this.#dice.roll(this.#settings.faults);
+    return this.members.get(key);
   }
 
   /** The fault that the next verification is answered with. */
@@ -102,7 +80,7 @@ export class CallService {
 
   /** Verifies the identity of a customer. */
   verify(account: Account, identity: GivenIdentity): { result: 'passed' } | { result: 'failed'; code: string } {
-    const code = judgeIdentity(identity, this.#settings.companies);
+    const code = judgeIdentity(identity, this.settings.companies);
     this.#identities[code === undefined ? 'passed' : 'failed'] += 1;
     if (code !== undefined) return { result: 'failed', code };
     account.isVerified = true;
@@ -111,7 +89,7 @@ export class CallService {
 
   /** Takes the dials of a call, or says in how many milliseconds lines are free for them. */
   take(account: Account, dials: readonly GivenDial[]): { results: DialResult[] } | { retryAfterMs: number } {
-    const now = this.#options.now();
+    const now = this.options.now();
     const fresh = dials.filter((dial) => account.intake.first(dial.clientId, digestOfDial(dial), now) === undefined);
     const retryAfterMs = account.lines.waitFor(fresh.length, account.settings.lines, now);
     if (retryAfterMs > 0) return { retryAfterMs };
@@ -133,8 +111,7 @@ export class CallService {
       const later = code === 'QUOTA_USED_UP' ? { retryAfterMs: untilMidnight(now) } : {};
       return { clientId, callId: null, code, ...later };
     }
-    this.#made += 1;
-    const callId = `c${String(this.#made).padStart(8, '0')}`;
+    const callId = this.nextId('c');
     account.quota.use(now);
     account.balance -= 1;
     const content = digestOf(dial.callee, dial.text ?? '', dial.voice ?? '');
@@ -147,7 +124,7 @@ export class CallService {
 
   #judge(account: Account, dial: GivenDial, now: number): string | undefined {
     const { isVerified, settings, quota, balance } = account;
-    const refusal = judgeDial(dial, settings, { isVerified, isBlocked: this.#settings.blocked.includes(dial.callee) });
+    const refusal = judgeDial(dial, settings, { isVerified, isBlocked: this.settings.blocked.includes(dial.callee) });
     if (refusal !== undefined) return refusal;
     if (quota.left(settings.quota, now) < 1) return 'QUOTA_USED_UP';
     return balance < 1 ? 'BALANCE_SHORT' : undefined;
@@ -155,7 +132,7 @@ export class CallService {
 
   /** Decides how a call goes, and says so when its time has come. */
   #plan(account: Account, named: { callId: string; clientId: string }, dial: GivenDial, now: number): PlannedCall {
-    const plan = planCall(dial, this.#settings, { now, random: this.#options.random });
+    const plan = planCall(dial, this.settings, { now, random: this.options.random });
     const { connectedAt, endedAt, rangSeconds, result, talkSeconds, key } = plan;
     const end = Date.parse(endedAt);
     account.lines.take(end, now);
@@ -170,11 +147,11 @@ export class CallService {
 
   /** Everything but secrets and whole calls. */
   state() {
-    const { faults, blocked, outcomes, companies } = this.#settings;
-    const accounts = this.#accounts.all.map((account) => account.view(this.#options.now()));
+    const { faults, blocked, outcomes, companies } = this.settings;
+    const accounts = this.members.all.map((account) => account.view(this.options.now()));
     return {
       accounts,
-      faults: { ...faults, next: this.#dice.next, nextIdentity: [...this.#nextIdentity] },
+      faults: { ...faults, next: this.dice.next, nextIdentity: [...this.#nextIdentity] },
       blocked,
       outcomes,
       companies: companies?.length,
@@ -184,20 +161,10 @@ export class CallService {
     };
   }
 
-  /** Forgets everything that happened; the settings stay. */
-  reset(): void {
-    const { accounts } = this.#settings;
-    this.#accounts.clear();
-    this.#dice.set([]);
+  override reset(): void {
+    super.reset();
     this.#nextIdentity = [];
     this.#identities = { passed: 0, failed: 0 };
-    this.journal = new Journal(this.#options.bounds);
-    this.configure({ accounts });
-  }
-
-  /** Ends what is under way. */
-  close(): void {
-    this.#accounts.close();
   }
 }
 

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Bounds } from '../shared/createSimulatorServer.ts';
 import { untilMidnight } from '../shared/DayQuota.ts';
-import { type Fault, FaultDice } from '../shared/faults.ts';
 import { digestOf } from '../shared/Intake.ts';
-import { Journal } from '../shared/Journal.ts';
-import { Roster } from '../shared/Roster.ts';
+import { ScriptedService, type ServiceOptions } from '../shared/ScriptedService.ts';
 import { App } from './App.ts';
 import { judgeMessage } from './judgeMessage.ts';
 import type { GivenMessage } from './readMessages.ts';
@@ -51,55 +48,35 @@ function pushIdShare(pushId: string): number {
   return createHash('sha256').update(pushId).digest().readUInt32BE() / 2 ** 32;
 }
 
-/** What the service is made with: the present in milliseconds, numbers from 0 to below 1, bounds, first wait of callbacks. */
-interface ServiceOptions {
-  now: () => number;
-  random: () => number;
-  bounds: Bounds;
-  retryMs: number;
-}
-
 /** The service itself, without its doors: its apps, what it took and what it remembers. */
-export class PushService {
-  readonly #options: ServiceOptions;
-  readonly #apps: Roster<AppSettings, App>;
-  readonly #dice: FaultDice;
+export class PushService extends ScriptedService<
+  Settings,
+  ReturnType<typeof readSettings>,
+  AppSettings,
+  App,
+  TakenMessage
+> {
   #nextToken: TokenFault[] = [];
-  #settings: Settings = DEFAULT_SETTINGS;
-  #made = 0;
-  journal: Journal<TakenMessage>;
 
   constructor(options: ServiceOptions) {
-    this.#options = options;
-    this.#dice = new FaultDice(options.random);
-    this.#apps = new Roster(
-      ({ appKey }) => appKey,
-      (settings) => new App(settings, options),
-    );
-    this.journal = new Journal(options.bounds);
-    this.configure(DEFAULT_SETTINGS);
-  }
-
-  get settings(): Settings {
-    return this.#settings;
+    super(options, {
+      defaults: DEFAULT_SETTINGS,
+      read: readSettings,
+      apply: changedSettings,
+      membersOf: ({ apps }) => apps,
+      keyOf: ({ appKey }) => appKey,
+      open: (settings) => new App(settings, options),
+    });
   }
 
   /** Changes how it behaves; throws what is wrong with the change. Apps that stay keep what is remembered of them. */
   configure(given: SettingsChange): void {
-    const change = readSettings(given);
-    this.#settings = changedSettings(this.#settings, change);
-    if (change.faults?.next !== undefined) this.#dice.set(change.faults.next);
-    if (change.faults?.nextToken !== undefined) this.#nextToken = [...change.faults.nextToken];
-    if (change.apps !== undefined) this.#apps.set(change.apps);
+    const { faults } = this.change(given);
+    if (faults?.nextToken !== undefined) this.#nextToken = [...faults.nextToken];
   }
 
   app(appKey: string): App | undefined {
-    return this.#apps.get(appKey);
-  }
-
-  /** The fault that the next call that hands messages over is answered with. */
-  nextFault(): Fault {
-    return this.#dice.roll(this.#settings.faults);
+    return this.members.get(appKey);
   }
 
   /** The fault that the next token call is answered with. */
@@ -109,7 +86,7 @@ export class PushService {
 
   /** Takes the messages of a call, or says in how many milliseconds the rate lets them in. */
   take(app: App, messages: readonly GivenMessage[]): { results: MessageResult[] } | { retryAfterMs: number } {
-    const now = this.#options.now();
+    const now = this.options.now();
     const retryAfterMs = app.intake.admit(messages, app.settings.rate, now);
     if (retryAfterMs > 0) return { retryAfterMs };
     return { results: messages.map((message) => this.#takeOne(app, message, now)) };
@@ -131,8 +108,7 @@ export class PushService {
       const later = code === 'QUOTA_USED_UP' ? { retryAfterMs: untilMidnight(now) } : {};
       return { clientId, messageId: null, code, ...later };
     }
-    this.#made += 1;
-    const messageId = `p${String(this.#made).padStart(8, '0')}`;
+    const messageId = this.nextId('p');
     app.use(now);
     const remembered = { digest, content: digestOf(...content), result: { messageId } };
     if (app.intake.remember(clientId, remembered, now)) this.journal.totals.contentRepeated += 1;
@@ -142,7 +118,7 @@ export class PushService {
   }
 
   #judge(app: App, message: GivenMessage, now: number): string | undefined {
-    const { unregisteredShare } = this.#settings.faults;
+    const { unregisteredShare } = this.settings.faults;
     const refusal = judgeMessage(message, app.settings, (pushId) => pushIdShare(pushId) < unregisteredShare);
     if (refusal !== undefined) return refusal;
     return app.quotaLeft(now) < 1 ? 'QUOTA_USED_UP' : undefined;
@@ -150,8 +126,8 @@ export class PushService {
 
   /** Decides what becomes of a message on its device, and hands it over when its time has come. */
   #plan(app: App, named: { messageId: string; clientId: string }, now: number): Event[] {
-    const { undeliveredShare, openedShare, receiptDelayMs } = this.#settings.faults;
-    const { random } = this.#options;
+    const { undeliveredShare, openedShare, receiptDelayMs } = this.settings.faults;
+    const { random } = this.options;
     const events: Event[] = [];
     const add = (status: string, code: string, delayMs: number): void => {
       const event = { status, code, at: new Date(now + delayMs).toISOString() };
@@ -175,45 +151,35 @@ export class PushService {
   /** Somebody taps a notification. Throws where the message is not known any more. */
   open(messageId: string): void {
     const message = this.journal.messages(Number.MAX_SAFE_INTEGER).find((one) => one.messageId === messageId);
-    const app = message === undefined ? undefined : this.#apps.get(message.app);
+    const app = message === undefined ? undefined : this.members.get(message.app);
     if (message === undefined || app === undefined) throw new Error('messageId: unknown');
-    const event = { status: 'opened', code: 'OPENED', at: new Date(this.#options.now()).toISOString() };
+    const event = { status: 'opened', code: 'OPENED', at: new Date(this.options.now()).toISOString() };
     message.receipts.push(event);
     this.#hear(app, { messageId, clientId: message.clientId, ...event }, 0);
   }
 
   /** Ends every token of an app. Throws where there is none. */
   endTokens(appKey: string): void {
-    const app = this.#apps.get(appKey);
+    const app = this.members.get(appKey);
     if (app === undefined) throw new Error('appKey: unknown');
     app.endTokens();
   }
 
   /** Everything but secrets and whole messages. */
   state() {
-    const { faults } = this.#settings;
-    const now = this.#options.now();
-    const apps = this.#apps.all.map((app) => app.view(now));
+    const { faults } = this.settings;
+    const now = this.options.now();
+    const apps = this.members.all.map((app) => app.view(now));
     return {
       apps,
-      faults: { ...faults, next: this.#dice.next, nextToken: [...this.#nextToken] },
+      faults: { ...faults, next: this.dice.next, nextToken: [...this.#nextToken] },
       ...this.journal.counts(),
       forgotten: apps.reduce((sum, { forgotten }) => sum + forgotten, 0),
     };
   }
 
-  /** Forgets everything that happened; the settings stay. */
-  reset(): void {
-    const { apps } = this.#settings;
-    this.#apps.clear();
-    this.#dice.set([]);
+  override reset(): void {
+    super.reset();
     this.#nextToken = [];
-    this.journal = new Journal(this.#options.bounds);
-    this.configure({ apps });
-  }
-
-  /** Ends what is under way. */
-  close(): void {
-    this.#apps.close();
   }
 }

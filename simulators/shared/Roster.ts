@@ -1,5 +1,5 @@
 /** A customer of a gateway, whose settings may change while it is remembered. */
-interface Customer<Settings> {
+export interface Customer<Settings> {
   reconfigure(settings: Settings): void;
   close(): void;
 }

@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Bounds } from '../shared/createSimulatorServer.ts';
-import { type Fault, FaultDice } from '../shared/faults.ts';
-import { Journal } from '../shared/Journal.ts';
-import { Roster } from '../shared/Roster.ts';
+import { ScriptedService, type ServiceOptions } from '../shared/ScriptedService.ts';
 import { Account, contentDigest, messageDigest } from './Account.ts';
 import { countParts, fullText } from './countParts.ts';
 import { judgeMessage, untilWindow } from './judgeMessage.ts';
@@ -50,38 +47,26 @@ const FAILURES = [
   { status: 'rejected', code: 'REJECTD' },
 ] as const;
 
-/** What the gateway is made with: the present in milliseconds, numbers from 0 to below 1, bounds, first wait of callbacks. */
-export interface GatewayOptions {
-  now: () => number;
-  random: () => number;
-  bounds: Bounds;
-  retryMs: number;
-}
-
 /** The gateway itself, without its doors: who its customers are, what it took and what it remembers. */
-export class Gateway {
-  readonly #options: GatewayOptions;
-  readonly #accounts: Roster<AccountSettings, Account>;
-  readonly #dice: FaultDice;
-  #settings: Settings = DEFAULT_SETTINGS;
+export class Gateway extends ScriptedService<
+  Settings,
+  ReturnType<typeof readSettings>,
+  AccountSettings,
+  Account,
+  TakenMessage
+> {
   #blacklist: ReadonlySet<string> = new Set();
-  #made = 0;
   #parts = 0;
-  journal: Journal<TakenMessage>;
 
-  constructor(options: GatewayOptions) {
-    this.#options = options;
-    this.#dice = new FaultDice(options.random);
-    this.#accounts = new Roster(
-      ({ key }) => key,
-      (settings) => new Account(settings, options),
-    );
-    this.journal = new Journal(options.bounds);
-    this.configure(DEFAULT_SETTINGS);
-  }
-
-  get settings(): Settings {
-    return this.#settings;
+  constructor(options: ServiceOptions) {
+    super(options, {
+      defaults: DEFAULT_SETTINGS,
+      read: readSettings,
+      apply: changedSettings,
+      membersOf: ({ accounts }) => accounts,
+      keyOf: ({ key }) => key,
+      open: (settings) => new Account(settings, options),
+    });
   }
 
   /**
@@ -89,25 +74,17 @@ export class Gateway {
    * balance becomes what is set.
    */
   configure(given: SettingsChange): void {
-    const change = readSettings(given);
-    this.#settings = changedSettings(this.#settings, change);
-    this.#blacklist = new Set(this.#settings.blacklist);
-    if (change.faults?.next !== undefined) this.#dice.set(change.faults.next);
-    if (change.accounts !== undefined) this.#accounts.set(change.accounts);
+    this.change(given);
+    this.#blacklist = new Set(this.settings.blacklist);
   }
 
   account(key: string): Account | undefined {
-    return this.#accounts.get(key);
-  }
-
-  /** The fault that the next call is answered with. */
-  nextFault(): Fault {
-    return this.#dice.roll(this.#settings.faults);
+    return this.members.get(key);
   }
 
   /** Takes the messages of a call, or says in how many milliseconds the rate lets them in. */
   take(account: Account, messages: readonly GivenMessage[]): { results: MessageResult[] } | { retryAfterMs: number } {
-    const now = this.#options.now();
+    const now = this.options.now();
     const retryAfterMs = account.intake.admit(messages, account.settings.rate, now);
     if (retryAfterMs > 0) return { retryAfterMs };
     return { results: messages.map((message) => this.#takeOne(account, message, now)) };
@@ -128,8 +105,7 @@ export class Gateway {
       const later = code === 'OUTSIDE_WINDOW' ? { retryAfterMs: untilWindow(now) } : {};
       return { clientId, messageId: null, code, parts: 0, ...later };
     }
-    this.#made += 1;
-    const messageId = `m${String(this.#made).padStart(8, '0')}`;
+    const messageId = this.nextId('m');
     account.balance -= parts;
     this.#parts += parts;
     const remembered = { digest, content: contentDigest(message), result: { messageId, parts } };
@@ -142,7 +118,7 @@ export class Gateway {
   }
 
   #judge(account: Account, message: GivenMessage, parts: number, now: number): string | undefined {
-    const { sensitiveWords, faults } = this.#settings;
+    const { sensitiveWords, faults } = this.settings;
     const { signatures } = account.settings;
     const refusal = judgeMessage(message, { signatures, sensitiveWords, blacklist: this.#blacklist, now });
     if (refusal !== undefined) return refusal;
@@ -152,8 +128,8 @@ export class Gateway {
 
   /** Decides what the carrier will say, and hands it over when its time has come. */
   #plan(account: Account, named: { messageId: string; clientId: string }, now: number): TakenMessage['receipt'] {
-    const { undeliveredShare, receiptDelayMs } = this.#settings.faults;
-    const { random } = this.#options;
+    const { undeliveredShare, receiptDelayMs } = this.settings.faults;
+    const { random } = this.options;
     const failure = FAILURES[Math.floor(random() * FAILURES.length)];
     const said =
       failure !== undefined && random() < undeliveredShare ? failure : { status: 'delivered', code: 'DELIVRD' };
@@ -165,22 +141,21 @@ export class Gateway {
 
   /** A phone answers. Undefined where there is no such account. */
   reply(key: string, phone: string, text: string): string | undefined {
-    const account = this.#accounts.get(key);
+    const account = this.members.get(key);
     if (account === undefined) return undefined;
-    this.#made += 1;
-    const gatewayId = `r${String(this.#made).padStart(8, '0')}`;
-    const receivedAt = new Date(this.#options.now()).toISOString();
+    const gatewayId = this.nextId('r');
+    const receivedAt = new Date(this.options.now()).toISOString();
     account.replies.add({ number: phone, text, receivedAt, gatewayId }, 0);
     return gatewayId;
   }
 
   /** Everything but secrets and whole messages. */
   state() {
-    const { faults, sensitiveWords, blacklist } = this.#settings;
-    const accounts = this.#accounts.all.map((account) => account.view());
+    const { faults, sensitiveWords, blacklist } = this.settings;
+    const accounts = this.members.all.map((account) => account.view());
     return {
       accounts,
-      faults: { ...faults, next: this.#dice.next },
+      faults: { ...faults, next: this.dice.next },
       sensitiveWords,
       blacklist,
       ...this.journal.counts(),
@@ -189,18 +164,8 @@ export class Gateway {
     };
   }
 
-  /** Forgets everything that happened; the settings stay, with the balances that they name. */
-  reset(): void {
-    const { accounts } = this.#settings;
-    this.#accounts.clear();
-    this.#dice.set([]);
+  override reset(): void {
+    super.reset();
     this.#parts = 0;
-    this.journal = new Journal(this.#options.bounds);
-    this.configure({ accounts });
-  }
-
-  /** Ends what is under way. */
-  close(): void {
-    this.#accounts.close();
   }
 }
