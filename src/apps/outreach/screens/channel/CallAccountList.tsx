@@ -1,14 +1,13 @@
-import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import {
-  type CallAccount,
   checkCallAccount,
   listCallAccounts,
   removeCallAccount,
 } from '../../../../contract/outreach/channel/callAccount.ts';
 import { useHost } from '../../../../sdk/index.ts';
-import { FlagTag, ListPage, useFormat, useTexts } from '../../../../ui/index.ts';
+import { FlagTag, useFormat, useTexts } from '../../../../ui/index.ts';
 import { CallTestDialog } from '../../channel/CallTestDialog.tsx';
+import { GatewayAccountList } from '../../channel/GatewayAccountList.tsx';
 import { GatewayCheckDialog } from '../../channel/GatewayCheckDialog.tsx';
 import { CALL_ACCOUNTS } from '../../parts/recordPages.ts';
 
@@ -17,41 +16,24 @@ export function CallAccountList(): ReactNode {
   const host = useHost();
   const t = useTexts();
   const format = useFormat();
-  const [open, setOpen] = useState<{ dialog: 'check' | 'test'; account: CallAccount }>();
-  const close = (): void => setOpen(undefined);
-  const account = open?.account;
   return (
-    <>
-      <ListPage
-        of={CALL_ACCOUNTS}
-        list={listCallAccounts}
-        remove={removeCallAccount}
-        filters={['name']}
-        columns={[
-          { key: 'name', sort: true, as: 'link' },
-          {
-            key: 'inUse',
-            render: ({ inUse }) => <FlagTag texts={CALL_ACCOUNTS.texts} name="inUse" value={inUse} />,
-          },
-          'requestUrl',
-          { key: 'callerNumbers', render: ({ callerNumbers }) => callerNumbers.join(' · ') },
-          { key: 'lines', render: ({ lines }) => format.number(lines) },
-          { key: 'updatedAt', sort: true, as: 'instant' },
-        ]}
-        rowActions={(row) =>
-          host.has('callAccount:edit') && (
-            <>
-              <Button type="link" size="small" onClick={() => setOpen({ dialog: 'check', account: row })}>
-                {t('outreach.callAccount.check')}
-              </Button>
-              <Button type="link" size="small" onClick={() => setOpen({ dialog: 'test', account: row })}>
-                {t('outreach.callAccount.test')}
-              </Button>
-            </>
-          )
-        }
-      />
-      {account !== undefined && open?.dialog === 'check' && (
+    <GatewayAccountList
+      of={CALL_ACCOUNTS}
+      list={listCallAccounts}
+      remove={removeCallAccount}
+      filters={['name']}
+      columns={[
+        { key: 'name', sort: true, as: 'link' },
+        {
+          key: 'inUse',
+          render: ({ inUse }) => <FlagTag texts={CALL_ACCOUNTS.texts} name="inUse" value={inUse} />,
+        },
+        'requestUrl',
+        { key: 'callerNumbers', render: ({ callerNumbers }) => callerNumbers.join(' · ') },
+        { key: 'lines', render: ({ lines }) => format.number(lines) },
+        { key: 'updatedAt', sort: true, as: 'instant' },
+      ]}
+      check={(account, onClose) => (
         <GatewayCheckDialog
           title={t('outreach.callAccount.checkTitle', { name: account.name })}
           queryKey={[checkCallAccount.id, account.id]}
@@ -70,10 +52,10 @@ export function CallAccountList(): ReactNode {
             if (missing.length > 0) return t('outreach.callAccount.callersMissing', { numbers: missing.join(' · ') });
             return lines < account.lines ? t('outreach.callAccount.linesFewer', { lines }) : undefined;
           }}
-          onClose={close}
+          onClose={onClose}
         />
       )}
-      {account !== undefined && open?.dialog === 'test' && <CallTestDialog account={account} onClose={close} />}
-    </>
+      test={(account, onClose) => <CallTestDialog account={account} onClose={onClose} />}
+    />
   );
 }

@@ -1,13 +1,13 @@
-import { Button, Flex } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { Flex } from 'antd';
+import type { ReactNode } from 'react';
 import {
   checkDeveloperAccount,
-  type DeveloperAccount,
   listDeveloperAccounts,
   removeDeveloperAccount,
 } from '../../../../contract/outreach/channel/developerAccount.ts';
 import { useHost } from '../../../../sdk/index.ts';
-import { ListPage, StatusTag, useFormat, useTexts } from '../../../../ui/index.ts';
+import { StatusTag, useFormat, useTexts } from '../../../../ui/index.ts';
+import { GatewayAccountList } from '../../channel/GatewayAccountList.tsx';
 import { GatewayCheckDialog } from '../../channel/GatewayCheckDialog.tsx';
 import { DEVELOPER_ACCOUNTS } from '../../parts/recordPages.ts';
 
@@ -16,52 +16,44 @@ export function DeveloperAccountList(): ReactNode {
   const host = useHost();
   const t = useTexts();
   const format = useFormat();
-  const [checked, setChecked] = useState<DeveloperAccount | null>(null);
   return (
-    <>
-      <ListPage
-        of={DEVELOPER_ACCOUNTS}
-        list={listDeveloperAccounts}
-        remove={removeDeveloperAccount}
-        filters={['name']}
-        columns={[
-          { key: 'name', sort: true, as: 'link' },
-          {
-            key: 'inUse',
-            render: ({ inUse, unknownReceipts }) => (
-              <Flex vertical>
-                <StatusTag tone={inUse ? 'success' : 'neutral'}>
-                  {t(`outreach.developerAccount.${inUse ? 'inUse' : 'notInUse'}`)}
-                </StatusTag>
-                {unknownReceipts !== null && (
-                  <StatusTag tone="warning">{t('outreach.developerAccount.unknownReceipts')}</StatusTag>
-                )}
-              </Flex>
-            ),
-          },
-          {
-            key: 'protocol',
-            render: ({ protocol }) => t(`outreach.developerAccount.protocol.${protocol}`),
-          },
-          'requestUrl',
-          'accessKey',
-          { key: 'flowRate', numeric: true },
-          'signature',
-          { key: 'updatedAt', sort: true, as: 'instant' },
-        ]}
-        rowActions={(account) => (
-          <Button type="link" size="small" onClick={() => setChecked(account)}>
-            {t('outreach.developerAccount.check')}
-          </Button>
-        )}
-      />
-      {checked !== null && (
+    <GatewayAccountList
+      of={DEVELOPER_ACCOUNTS}
+      list={listDeveloperAccounts}
+      remove={removeDeveloperAccount}
+      filters={['name']}
+      columns={[
+        { key: 'name', sort: true, as: 'link' },
+        {
+          key: 'inUse',
+          render: ({ inUse, unknownReceipts }) => (
+            <Flex vertical>
+              <StatusTag tone={inUse ? 'success' : 'neutral'}>
+                {t(`outreach.developerAccount.${inUse ? 'inUse' : 'notInUse'}`)}
+              </StatusTag>
+              {unknownReceipts !== null && (
+                <StatusTag tone="warning">{t('outreach.developerAccount.unknownReceipts')}</StatusTag>
+              )}
+            </Flex>
+          ),
+        },
+        {
+          key: 'protocol',
+          render: ({ protocol }) => t(`outreach.developerAccount.protocol.${protocol}`),
+        },
+        'requestUrl',
+        'accessKey',
+        { key: 'flowRate', numeric: true },
+        'signature',
+        { key: 'updatedAt', sort: true, as: 'instant' },
+      ]}
+      check={(account, onClose) => (
         <GatewayCheckDialog
-          title={t('outreach.developerAccount.checkTitle', { name: checked.name })}
-          queryKey={[checkDeveloperAccount.id, checked.id]}
-          ask={() => host.request.call(checkDeveloperAccount, { params: { id: checked.id } }, { showError: false })}
+          title={t('outreach.developerAccount.checkTitle', { name: account.name })}
+          queryKey={[checkDeveloperAccount.id, account.id]}
+          ask={() => host.request.call(checkDeveloperAccount, { params: { id: account.id } }, { showError: false })}
           answered={
-            checked.protocol === 'smpp'
+            account.protocol === 'smpp'
               ? t('outreach.developerAccount.answered.smpp')
               : t('outreach.developerAccount.answered')
           }
@@ -73,9 +65,9 @@ export function DeveloperAccountList(): ReactNode {
               { label: t('outreach.developerAccount.signatures'), value: signatures && format.list(signatures) },
             ].filter(({ value }) => value !== null)
           }
-          onClose={() => setChecked(null)}
+          onClose={onClose}
         />
       )}
-    </>
+    />
   );
 }

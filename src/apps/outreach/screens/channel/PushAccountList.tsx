@@ -1,14 +1,13 @@
-import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import {
   checkPushAccount,
   listPushAccounts,
-  type PushAccount,
   removePushAccount,
 } from '../../../../contract/outreach/channel/pushAccount.ts';
 import { PUSH_PLATFORMS } from '../../../../domain/outreach/message/pushMessage.ts';
 import { useHost } from '../../../../sdk/index.ts';
-import { FlagTag, ListPage, useFormat, useTexts } from '../../../../ui/index.ts';
+import { FlagTag, useFormat, useTexts } from '../../../../ui/index.ts';
+import { GatewayAccountList } from '../../channel/GatewayAccountList.tsx';
 import { GatewayCheckDialog } from '../../channel/GatewayCheckDialog.tsx';
 import { PushTestDialog } from '../../channel/PushTestDialog.tsx';
 import { PUSH_ACCOUNTS } from '../../parts/recordPages.ts';
@@ -18,41 +17,24 @@ export function PushAccountList(): ReactNode {
   const host = useHost();
   const t = useTexts();
   const format = useFormat();
-  const [open, setOpen] = useState<{ dialog: 'check' | 'test'; account: PushAccount }>();
-  const close = (): void => setOpen(undefined);
-  const account = open?.account;
   return (
-    <>
-      <ListPage
-        of={PUSH_ACCOUNTS}
-        list={listPushAccounts}
-        remove={removePushAccount}
-        filters={['name', { name: 'platform', choices: PUSH_PLATFORMS }]}
-        columns={[
-          { key: 'name', sort: true, as: 'link' },
-          {
-            key: 'inUse',
-            render: ({ inUse }) => <FlagTag texts={PUSH_ACCOUNTS.texts} name="inUse" value={inUse} />,
-          },
-          { key: 'platform', as: 'choice' },
-          'requestUrl',
-          'appKey',
-          { key: 'updatedAt', sort: true, as: 'instant' },
-        ]}
-        rowActions={(row) =>
-          host.has('pushAccount:edit') && (
-            <>
-              <Button type="link" size="small" onClick={() => setOpen({ dialog: 'check', account: row })}>
-                {t('outreach.pushAccount.check')}
-              </Button>
-              <Button type="link" size="small" onClick={() => setOpen({ dialog: 'test', account: row })}>
-                {t('outreach.pushAccount.test')}
-              </Button>
-            </>
-          )
-        }
-      />
-      {account !== undefined && open?.dialog === 'check' && (
+    <GatewayAccountList
+      of={PUSH_ACCOUNTS}
+      list={listPushAccounts}
+      remove={removePushAccount}
+      filters={['name', { name: 'platform', choices: PUSH_PLATFORMS }]}
+      columns={[
+        { key: 'name', sort: true, as: 'link' },
+        {
+          key: 'inUse',
+          render: ({ inUse }) => <FlagTag texts={PUSH_ACCOUNTS.texts} name="inUse" value={inUse} />,
+        },
+        { key: 'platform', as: 'choice' },
+        'requestUrl',
+        'appKey',
+        { key: 'updatedAt', sort: true, as: 'instant' },
+      ]}
+      check={(account, onClose) => (
         <GatewayCheckDialog
           title={t('outreach.pushAccount.checkTitle', { name: account.name })}
           queryKey={[checkPushAccount.id, account.id]}
@@ -72,11 +54,11 @@ export function PushAccountList(): ReactNode {
               ? undefined
               : t('outreach.pushAccount.platformMissing', { platform: platformName(account.platform) })
           }
-          onClose={close}
+          onClose={onClose}
         />
       )}
-      {account !== undefined && open?.dialog === 'test' && <PushTestDialog account={account} onClose={close} />}
-    </>
+      test={(account, onClose) => <PushTestDialog account={account} onClose={onClose} />}
+    />
   );
 
   function platformName(platform: string): string {
