@@ -10,6 +10,7 @@ export { ConflictDialog, type ConflictField } from './form/ConflictDialog.tsx';
 export { DayPicker } from './field/DayPicker.tsx';
 export { DetailFields } from './detail/DetailFields.tsx';
 export { formatDateTime, formatDay, formatNumber, formatPercent } from '../domain/shared/text/format.ts';
+export { EditableRows, type EditableRowsProps, type RowField } from './field/EditableRows.tsx';
 export { ElsewhereLink } from './detail/ElsewhereLink.tsx';
 export { EmptyState } from './layout/EmptyState.tsx';
 export { ErrorPanel } from './layout/ErrorPanel.tsx';

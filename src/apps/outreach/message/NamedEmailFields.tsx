@@ -1,7 +1,6 @@
-import { Button, Flex, Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { EMAIL_MAX } from '../../../domain/shared/address/email.ts';
-import { PlusOutlined, useFormat, useSchemaRule, useShownField, useTexts } from '../../../ui/index.ts';
+import { EditableRows, useTexts } from '../../../ui/index.ts';
 
 /** Which people are asked for, and in which words. */
 interface NamedEmailFieldsProps {
@@ -18,59 +17,34 @@ interface NamedEmailFieldsProps {
 /** People who are told by e-mail, each with name and address: items of a form, below `name`. */
 export function NamedEmailFields({ name, texts, nameMax, max, readOnly }: NamedEmailFieldsProps): ReactNode {
   const t = useTexts();
-  const format = useFormat();
-  const rule = useSchemaRule();
-  useShownField(name, t(`${texts}.${name}`), (people) =>
-    format.list((people as { name: string; email: string }[]).map((one) => `${one.name} <${one.email}>`)),
-  );
   return (
-    <Form.Item label={t(`${texts}.${name}`)} extra={t(`${texts}.${name}Hint`)}>
-      <Form.List name={name} rules={[rule(name)]}>
-        {(items, { add, remove }, { errors }) => (
-          <>
-            {items.map(({ key, name: index }) => (
-              <Flex key={key} gap="small" align="start" wrap>
-                <Form.Item name={[index, 'name']} rules={[rule(`${name}.${index}.name`)]}>
-                  <Input
-                    maxLength={nameMax}
-                    placeholder={t('outreach.person.name')}
-                    aria-label={t(`${texts}.${name}.nameOf`, { index: index + 1 })}
-                  />
-                </Form.Item>
-                <Form.Item name={[index, 'email']} rules={[rule(`${name}.${index}.email`)]}>
-                  <Input
-                    maxLength={EMAIL_MAX}
-                    inputMode="email"
-                    spellCheck={false}
-                    placeholder={t('outreach.person.email')}
-                    aria-label={t(`${texts}.${name}.emailOf`, { index: index + 1 })}
-                    style={{ width: 280 }}
-                  />
-                </Form.Item>
-                {!readOnly && (
-                  <Button
-                    type="link"
-                    aria-label={t(`${texts}.${name}.remove`, { index: index + 1 })}
-                    onClick={() => remove(index)}
-                  >
-                    {t('ui.action.remove')}
-                  </Button>
-                )}
-              </Flex>
-            ))}
-            {!readOnly && (
-              <Button
-                icon={<PlusOutlined />}
-                disabled={items.length >= max}
-                onClick={() => add({ name: '', email: '' })}
-              >
-                {t(`${texts}.${name}.add`)}
-              </Button>
-            )}
-            <Form.ErrorList errors={errors} />
-          </>
-        )}
-      </Form.List>
-    </Form.Item>
+    <EditableRows
+      name={name}
+      label={t(`${texts}.${name}`)}
+      extra={t(`${texts}.${name}Hint`)}
+      fields={[
+        {
+          name: 'name',
+          labelOf: (index) => t(`${texts}.${name}.nameOf`, { index }),
+          input: { maxLength: nameMax, placeholder: t('outreach.person.name') },
+        },
+        {
+          name: 'email',
+          labelOf: (index) => t(`${texts}.${name}.emailOf`, { index }),
+          input: {
+            maxLength: EMAIL_MAX,
+            inputMode: 'email',
+            spellCheck: false,
+            placeholder: t('outreach.person.email'),
+            style: { width: 280 },
+          },
+        },
+      ]}
+      addLabel={t(`${texts}.${name}.add`)}
+      removeLabelOf={(index) => t(`${texts}.${name}.remove`, { index })}
+      max={max}
+      readOnly={readOnly}
+      show={(one) => `${one.name} <${one.email}>`}
+    />
   );
 }
