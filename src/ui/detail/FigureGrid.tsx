@@ -72,11 +72,71 @@ export function Figure({
   );
 }
 
+/** A count of a period below its name, with its change since the period before. */
+export function CountFigure<Name extends string>({
+  name,
+  texts,
+  now,
+  before,
+  children,
+}: {
+  name: Name;
+  /** Starts the keys of the texts: the name of the figure, and `<name>.meaning`. */
+  texts: string;
+  /** Counts by their names. */
+  now: Readonly<Record<Name, number>>;
+  /** Null where no period is compared. */
+  before: Readonly<Record<Name, number>> | null;
+  /** The count as text. */
+  children: ReactNode;
+}): ReactNode {
+  const t = useTexts();
+  return (
+    <Figure name={name} label={t(`${texts}.${name}`)} meaning={t(`${texts}.${name}.meaning`)}>
+      {children}
+      {before !== null && <CountChange now={now[name]} before={before[name]} />}
+    </Figure>
+  );
+}
+
+/** A rate of a period below its name, with its quotient of two counts and its change since the period before. */
+export function RateFigure<Name extends string, Count extends string>({
+  name,
+  texts,
+  of: { part, whole },
+  now,
+  before,
+  children,
+}: {
+  name: Name;
+  /** Starts the keys of the texts: the name of the figure, and `<name>.meaning`. */
+  texts: string;
+  /** The names of the two counts. */
+  of: { part: Count; whole: Count };
+  now: Readonly<Record<Name, Rate> & Record<Count, number>>;
+  /** Null where no period is compared. */
+  before: Readonly<Record<Name, Rate>> | null;
+  /** The rate as text. */
+  children: ReactNode;
+}): ReactNode {
+  const t = useTexts();
+  const format = useFormat();
+  return (
+    <Figure name={name} label={t(`${texts}.${name}`)} meaning={t(`${texts}.${name}.meaning`)}>
+      {children}
+      <Typography.Text type="secondary" className="tabular">
+        {format.number(now[part])} ÷ {format.number(now[whole])}
+      </Typography.Text>
+      {before !== null && <RateChange now={now[name]} before={before[name]} />}
+    </Figure>
+  );
+}
+
 /** A difference with its sign, rounded so that it does not say more than it knows. */
 const signed = (text: string, difference: number): string => (difference > 0 ? `+${text}` : text);
 
 /** By how much a count has changed, as a share of the one before. */
-export function CountChange({ now, before }: { now: number; before: number }): ReactNode {
+function CountChange({ now, before }: { now: number; before: number }): ReactNode {
   const format = useFormat();
   const exact = changeOf(now, before);
   // As exact as it is written: nothing rises by nought.
@@ -87,7 +147,7 @@ export function CountChange({ now, before }: { now: number; before: number }): R
 }
 
 /** By how many percentage points a rate has changed. */
-export function RateChange({ now, before }: { now: Rate; before: Rate }): ReactNode {
+function RateChange({ now, before }: { now: Rate; before: Rate }): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const points = pointsOf(now, before);

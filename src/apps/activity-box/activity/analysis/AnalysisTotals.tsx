@@ -1,4 +1,4 @@
-import { Flex, Statistic, Typography } from 'antd';
+import { Flex, Statistic } from 'antd';
 import type { ReactNode } from 'react';
 import type { getActivityFigures } from '../../../../contract/activity-box/activity/activityStatistic.ts';
 import type { AnswerOf } from '../../../../contract/shared/endpoint.ts';
@@ -9,7 +9,7 @@ import {
   type ActivityCount,
   type ActivityRate,
 } from '../../../../domain/activity-box/activity/activityFigures.ts';
-import { CountChange, Figure, FigureGrid, RateChange, useFormat, useTexts } from '../../../../ui/index.ts';
+import { CountFigure, FigureGrid, RateFigure, useFormat, useTexts } from '../../../../ui/index.ts';
 import type { AnalysisPlace } from './useAnalysisScope.ts';
 import { useAwardsLink } from './useAwardsLink.tsx';
 
@@ -33,28 +33,19 @@ export function AnalysisTotals({ of, place }: { of: ActivityFigures; place: Anal
   const { activityId, channel } = place;
   // Records are not narrowed to a channel.
   const records = channel === undefined ? { days: range, activityId } : null;
-  const named = (name: string) => ({ name, label: t(`${T}.${name}`), meaning: t(`${T}.${name}.meaning`) });
   const countFigure = (count: ActivityCount): ReactNode => (
-    <Figure key={count} {...named(count)}>
+    <CountFigure key={count} name={count} texts={T} now={of} before={compared}>
       <Statistic
         formatter={() => awardsLink(of[count], OF_AWARDS.includes(count) ? records : null)}
         value={of[count]}
       />
-      {compared !== null && <CountChange now={of[count]} before={compared[count]} />}
-    </Figure>
+    </CountFigure>
   );
-  const rateFigure = (rate: ActivityRate): ReactNode => {
-    const { part, whole } = ACTIVITY_RATE_OF[rate];
-    return (
-      <Figure key={rate} {...named(rate)}>
-        <Statistic value={format.percent(of[rate])} />
-        <Typography.Text type="secondary" className="tabular">
-          {format.number(of[part])} ÷ {format.number(of[whole])}
-        </Typography.Text>
-        {compared !== null && <RateChange now={of[rate]} before={compared[rate]} />}
-      </Figure>
-    );
-  };
+  const rateFigure = (rate: ActivityRate): ReactNode => (
+    <RateFigure key={rate} name={rate} texts={T} of={ACTIVITY_RATE_OF[rate]} now={of} before={compared}>
+      <Statistic value={format.percent(of[rate])} />
+    </RateFigure>
+  );
   const isOfBoosts = (name: ActivityCount | ActivityRate): boolean => OF_BOOSTS.includes(name);
   return (
     <Flex vertical gap="middle" style={{ marginBlockEnd: 24 }}>

@@ -1,4 +1,4 @@
-import { Flex, Statistic, Typography } from 'antd';
+import { Flex, Statistic } from 'antd';
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '../../../../contract/shared/endpoint.ts';
 import type { getStatisticTotal } from '../../../../contract/outreach/sending/sendStatistic.ts';
@@ -7,7 +7,7 @@ import {
   STATISTIC_RATE_OF,
   STATISTIC_RATES,
 } from '../../../../domain/outreach/sending/sendStatistic.ts';
-import { CountChange, Figure, FigureGrid, RateChange, useFormat, useTexts } from '../../../../ui/index.ts';
+import { CountFigure, FigureGrid, RateFigure, useFormat, useTexts } from '../../../../ui/index.ts';
 import type { FigureOf } from './usePeopleLink.tsx';
 import { usePeopleLink } from './usePeopleLink.tsx';
 
@@ -22,33 +22,24 @@ export function StatisticTotals({ of, figure }: { of: Totals; figure: Omit<Figur
   const format = useFormat();
   const peopleLink = usePeopleLink();
   const { compared } = of;
-  const named = (name: string) => ({ name, label: t(`${T}.${name}`), meaning: t(`${T}.${name}.meaning`) });
   return (
     <Flex vertical gap="middle" style={{ marginBlockEnd: 24 }}>
       <FigureGrid title={t(`${T}.totals`)} compared={compared?.range ?? null}>
         {STATISTIC_COUNTS.map((count) => (
-          <Figure key={count} {...named(count)}>
+          <CountFigure key={count} name={count} texts={T} now={of} before={compared}>
             <Statistic
               formatter={() => peopleLink(count, of[count], { days: of.range, ...figure })}
               value={of[count]}
             />
-            {compared !== null && <CountChange now={of[count]} before={compared[count]} />}
-          </Figure>
+          </CountFigure>
         ))}
       </FigureGrid>
       <FigureGrid title={t(`${T}.rates`)}>
-        {STATISTIC_RATES.map((rate) => {
-          const { part, whole } = STATISTIC_RATE_OF[rate];
-          return (
-            <Figure key={rate} {...named(rate)}>
-              <Statistic value={format.percent(of[rate])} />
-              <Typography.Text type="secondary" className="tabular">
-                {format.number(of[part])} ÷ {format.number(of[whole])}
-              </Typography.Text>
-              {compared !== null && <RateChange now={of[rate]} before={compared[rate]} />}
-            </Figure>
-          );
-        })}
+        {STATISTIC_RATES.map((rate) => (
+          <RateFigure key={rate} name={rate} texts={T} of={STATISTIC_RATE_OF[rate]} now={of} before={compared}>
+            <Statistic value={format.percent(of[rate])} />
+          </RateFigure>
+        ))}
       </FigureGrid>
     </Flex>
   );
