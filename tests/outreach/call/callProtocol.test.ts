@@ -1,20 +1,15 @@
-import { createHash, createHmac } from 'node:crypto';
-import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { httpCallGateway } from '../../../server/channels/call/httpCallGateway.ts';
 import { fakeClock } from '../../../server/clock/fakeClock.ts';
 import { createCallSimulator } from '../../../simulators/call/createCallSimulator.ts';
 import { callResultForm } from '../../../src/contract/outreach/channel/callResult.ts';
-import { SIGNED_HEADERS, signedText } from '../../../src/domain/common/access/apiKey.ts';
 import { CALL_HINDRANCES, CALL_REJECTIONS } from '../../../src/domain/outreach/channel/callRefusal.ts';
 import { CALL_ENDS } from '../../../src/domain/outreach/channel/callResult.ts';
 import { IDENTITY_FAILURES } from '../../../src/domain/outreach/channel/identity.ts';
-import { LANGUAGES } from '../../../src/domain/shared/text/language.ts';
+import { expectSigned } from '../expectSigned.ts';
+import { reasonWordTests } from '../reasonWordTests.ts';
 import { startCallbackListener } from '../sms/callbackListener.ts';
 import { ACCOUNT, outgoingCall } from './callGatewayRoom.ts';
-import { mergeLocales, readLocaleSources } from '../../../scripts/build/mergeLocales.ts';
-
-const ROOT = join(import.meta.dirname, '../../..');
 
 const endings: (() => unknown)[] = [];
 afterEach(async () => {
@@ -54,31 +49,8 @@ it.each(CALL_ENDS)(
     expect(news.toSorted((one, other) => (one.event < other.event ? -1 : 1))).toMatchObject(
       result === 'answered' ? [picked, over] : [over],
     );
-    for (const { path, headers, body } of heard) {
-      const header = (name: string): string => String(headers[name] ?? '');
-      const text = signedText({
-        method: 'POST',
-        path,
-        timestamp: header(SIGNED_HEADERS.timestamp),
-        nonce: header(SIGNED_HEADERS.nonce),
-        digest: createHash('sha256').update(body).digest('hex'),
-        idempotencyKey: '',
-      });
-      const signature = createHmac('sha256', callbacks.secret).update(text).digest('hex');
-      expect([header(SIGNED_HEADERS.key), header(SIGNED_HEADERS.signature)]).toEqual(['ak', signature]);
-    }
+    for (const one of heard) expectSigned(one, callbacks);
   },
 );
 
-const packs = mergeLocales(readLocaleSources(ROOT));
-
-it.each(LANGUAGES)(
-  'every reason of a refusal, and of an identity that failed, has words of its own in %s',
-  (language) => {
-    const texts = packs[language];
-    const reasons = [...CALL_REJECTIONS, ...CALL_HINDRANCES, ...IDENTITY_FAILURES];
-    const words = reasons.map((reason) => texts[`error.${reason}`] ?? '');
-    expect(words.filter((text) => text === '')).toEqual([]);
-    expect(new Set(words).size).toBe(reasons.length);
-  },
-);
+reasonWordTests([...CALL_REJECTIONS, ...CALL_HINDRANCES, ...IDENTITY_FAILURES]);

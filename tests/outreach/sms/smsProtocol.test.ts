@@ -1,5 +1,3 @@
-import { createHash, createHmac } from 'node:crypto';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fakeClock } from '../../../server/clock/fakeClock.ts';
@@ -7,15 +5,13 @@ import { httpSmsGateway } from '../../../server/channels/sms/httpSmsGateway.ts';
 import { countParts } from '../../../simulators/sms/countParts.ts';
 import { createSmsSimulator } from '../../../simulators/sms/createSmsSimulator.ts';
 import { smsReceiptForm } from '../../../src/contract/outreach/channel/smsReceipt.ts';
-import { SIGNED_HEADERS, signedText } from '../../../src/domain/common/access/apiKey.ts';
-import { LANGUAGES } from '../../../src/domain/shared/text/language.ts';
 import { SMS_REGIONS, smsLength } from '../../../src/domain/common/sms/smsLength.ts';
 import { SMS_FAILURES, SMS_RECEIPTS_MAX, smsReceiptResult } from '../../../src/domain/outreach/channel/smsReceipt.ts';
 import { SMS_HINDRANCES, SMS_REJECTIONS } from '../../../src/domain/outreach/channel/smsRefusal.ts';
+import { expectSigned } from '../expectSigned.ts';
+import { reasonWordTests } from '../reasonWordTests.ts';
+import { receiptBatchTests } from '../receiptBatchTests.ts';
 import { startCallbackListener } from './callbackListener.ts';
-import { mergeLocales, readLocaleSources } from '../../../scripts/build/mergeLocales.ts';
-
-const ROOT = join(import.meta.dirname, '../../..');
 
 const endings: (() => unknown)[] = [];
 afterEach(async () => {
@@ -67,67 +63,21 @@ describe('console and gateway', () => {
         region: 'domestic',
       },
     ]);
-    const { path, headers, body } = await listener.next();
-    const [receipt] = smsReceiptForm.parse(JSON.parse(body)).receipts;
+    const heard = await listener.next();
+    const [receipt] = smsReceiptForm.parse(JSON.parse(heard.body)).receipts;
     expect(receipt).toMatchObject({ clientId: 'c1', messageId: outcome?.outcome === 'accepted' ? outcome.id : null });
     expect(receipt === undefined ? null : smsReceiptResult(receipt.status, receipt.code)).toEqual({
       result: 'failure',
       reason: 'smsNumberUnassigned',
     });
-    const header = (name: string): string => String(headers[name] ?? '');
-    const text = signedText({
-      method: 'POST',
-      path,
-      timestamp: header(SIGNED_HEADERS.timestamp),
-      nonce: header(SIGNED_HEADERS.nonce),
-      digest: createHash('sha256').update(body).digest('hex'),
-      idempotencyKey: '',
-    });
-    const signature = createHmac('sha256', callbacks.secret).update(text).digest('hex');
-    expect([header(SIGNED_HEADERS.key), header(SIGNED_HEADERS.signature)]).toEqual(['ak', signature]);
+    expectSigned(heard, callbacks);
   });
 });
 
-describe('a batch of receipts', () => {
-  const receipt = {
-    messageId: 'm1',
-    clientId: 'c1',
-    status: 'delivered',
-    code: 'DELIVRD',
-    at: '2026-11-22T12:00:00+08:00',
-  };
+receiptBatchTests(
+  smsReceiptForm,
+  { messageId: 'm1', clientId: 'c1', status: 'delivered', code: 'DELIVRD', at: '2026-11-22T12:00:00+08:00' },
+  SMS_RECEIPTS_MAX,
+);
 
-  it.each([
-    [{ messageId: '' }],
-    [{ messageId: 'm'.repeat(65) }],
-    [{ clientId: 'c'.repeat(65) }],
-    [{ clientId: 'a\0' }],
-    [{ status: 'DELIVRD' }],
-    [{ code: 'X'.repeat(33) }],
-    [{ at: '2026-11-22 12:00' }],
-  ])('is refused with %j, and taken at the limits', (more) => {
-    expect(smsReceiptForm.safeParse({ receipts: [{ ...receipt, ...more }] }).success).toBe(false);
-    const longest = { messageId: 'm'.repeat(64), clientId: 'c'.repeat(64), code: 'X'.repeat(32) };
-    expect(smsReceiptForm.safeParse({ receipts: [{ ...receipt, ...longest }] }).success).toBe(true);
-  });
-
-  it('has 1 to 100 of them', () => {
-    const batch = (length: number) => smsReceiptForm.safeParse({ receipts: Array.from({ length }, () => receipt) });
-    expect([0, 1, SMS_RECEIPTS_MAX, SMS_RECEIPTS_MAX + 1].map((length) => batch(length).success)).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ]);
-  });
-});
-
-const packs = mergeLocales(readLocaleSources(ROOT));
-
-it.each(LANGUAGES)('every reason of a refusal or a failure has words of its own in %s', (language) => {
-  const texts = packs[language];
-  const reasons = [...SMS_REJECTIONS, ...SMS_HINDRANCES, ...SMS_FAILURES];
-  const words = reasons.map((reason) => texts[`error.${reason}`] ?? '');
-  expect(words.filter((text) => text === '')).toEqual([]);
-  expect(new Set(words).size).toBe(reasons.length);
-});
+reasonWordTests([...SMS_REJECTIONS, ...SMS_HINDRANCES, ...SMS_FAILURES]);
