@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { insertSends, type Sends } from '../../e2e/seeds/outreach/insertSends.ts';
 import { bill, billAdjustment, billDispute, billLine, price, sendRecord, user } from '../../server/db/schema/index.ts';
 import { countBills } from '../../server/outreach/billing/bill/countBills.ts';
@@ -73,3 +74,30 @@ export async function billRoom(): Promise<BillRoom> {
     close: () => test.close(),
   };
 }
+
+/** Opens one {@link BillRoom} for the tests of a file, empties it before each test, and closes it in the end. */
+export function billTests(): Omit<BillRoom, 'close'> {
+  let room: BillRoom;
+  beforeAll(async () => {
+    room = await billRoom();
+  });
+  afterAll(() => room.close());
+  beforeEach(() => room.empty());
+  return {
+    get test() {
+      return room.test;
+    },
+    get operators() {
+      return room.operators;
+    },
+    empty: () => room.empty(),
+    sends: (of) => room.sends(of),
+    priced: (...given) => room.priced(...given),
+    counted: () => room.counted(),
+    of: (...period) => room.of(...period),
+    issued: (period) => room.issued(period),
+  };
+}
+
+/** The parameters of a call that names a bill. */
+export const paramsOf = ({ id }: BillDetail) => ({ params: { id } });

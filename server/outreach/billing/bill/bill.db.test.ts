@@ -1,30 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type BillDetail, issueBill, listBills } from '../../../../src/contract/outreach/billing/bill.ts';
 import type { SendState } from '../../../../src/domain/shared/sending/sendState.ts';
-import { billRoom, type BillRoom, many, NOVEMBER } from '../../../../tests/outreach/billRoom.ts';
+import { billTests, many, NOVEMBER, paramsOf } from '../../../../tests/outreach/billRoom.ts';
 
 describe('bills', () => {
-  let room: BillRoom;
-  let test: BillRoom['test'];
-  let sends: BillRoom['sends'];
-  let priced: BillRoom['priced'];
-  let counted: BillRoom['counted'];
-  let of: BillRoom['of'];
-  let issued: BillRoom['issued'];
-  beforeAll(async () => {
-    room = await billRoom();
-    ({ test, sends, priced, counted, of, issued } = room);
-  });
-  afterAll(() => room.close());
-  beforeEach(() => room.empty());
-  const paramsOf = ({ id }: BillDetail) => ({ params: { id } });
+  const room = billTests();
+  const { sends, priced, counted, of, issued } = room;
 
   it('has period, operator, billing volume, fee, cost, supplier and gross profit, listed and by line [3.4-36] [2.5-061]', async () => {
     await priced('sms', '0.0450', '0.0320');
     await priced('email', '0.0011', '0');
     await sends({ sent: [...many('delivered', 2, 2), ...many('undelivered', 1, 1), ...many('enRoute', 1, 1)] });
     await sends({ channel: 'email', sent: many('accepted', 7) });
-    const { value, headers } = await test.admin.call(listBills, { query: {} });
+    const { value, headers } = await room.test.admin.call(listBills, { query: {} });
     expect(headers.get('x-total-count')).toBe('1');
     expect(value[0]).toMatchObject({
       period: '2026-10',
@@ -74,7 +62,7 @@ describe('bills', () => {
 
   it('has lines by who made the sends, and leaves costs and suppliers out for who may not see them', async () => {
     await priced('sms', '1', '0.5');
-    const other = await test.userWith(['bill:issue']);
+    const other = await room.test.userWith(['bill:issue']);
     await sends({ sent: many('delivered', 1, 1) });
     await sends({ operatorId: other.id, sent: many('delivered', 2, 1) });
     const all = await of('2026-10');
@@ -86,7 +74,7 @@ describe('bills', () => {
     await sends({ at: NOVEMBER, sent: many('delivered', 1, 1) });
     await counted();
     const query = { sort: 'cost', order: 'desc' } as const;
-    const { value: sorted } = await test.admin.call(listBills, { query });
+    const { value: sorted } = await room.test.admin.call(listBills, { query });
     expect(sorted.map(({ period }) => period)).toEqual(['2026-10', '2026-11']);
     // An order tells costs too.
     const { value } = await other.call(listBills, { query });
@@ -103,9 +91,9 @@ describe('bills', () => {
     await priced('sms', '2', '0', '2026-10-20');
     const stale = await of('2026-10');
     expect([stale.isCounted, stale.countedAt]).toEqual([false, null]);
-    const { body } = await test.admin.call(issueBill, { ...paramsOf(stale), body: { version: stale.version } });
+    const { body } = await room.test.admin.call(issueBill, { ...paramsOf(stale), body: { version: stale.version } });
     expect(body.errorCode).toBe('BILL_NOT_COUNTED');
-    expect(test.jobs.some(({ name }) => name === 'bill.count')).toBe(true);
+    expect(room.test.jobs.some(({ name }) => name === 'bill.count')).toBe(true);
     await counted();
     expect((await of('2026-10')).fee).toBe(100 + 2_000);
   });
@@ -116,12 +104,13 @@ describe('bills', () => {
     await counted();
     const refusal = async (period: string): Promise<unknown> => {
       const one = await of(period);
-      return (await test.admin.call(issueBill, { ...paramsOf(one), body: { version: one.version } })).body.errorCode;
+      return (await room.test.admin.call(issueBill, { ...paramsOf(one), body: { version: one.version } })).body
+        .errorCode;
     };
     expect(await of('2026-10')).toMatchObject({ unpriced: 3, fee: 0 });
     expect([await refusal('2026-11'), await refusal('2026-10')]).toEqual(['BILL_RUNNING', 'BILL_UNPRICED']);
     await priced('sms', '0.045', '0');
-    test.clock.set(new Date('2026-12-01T02:00:00Z'));
+    room.test.clock.set(new Date('2026-12-01T02:00:00Z'));
     await counted();
     expect(await refusal('2026-11')).toBe('BILL_EARLIER_OPEN');
     expect(await issued('2026-10')).toMatchObject({ status: 'issued', fee: 14, issuedAt: '2026-12-01T02:00:00.000Z' });
@@ -136,7 +125,7 @@ describe('bills', () => {
     const seen = await of('2026-10');
     await sends({ sent: many('delivered', 1, 1) });
     await counted();
-    const { body } = await test.admin.call(issueBill, { ...paramsOf(seen), body: { version: seen.version } });
+    const { body } = await room.test.admin.call(issueBill, { ...paramsOf(seen), body: { version: seen.version } });
     expect([body.errorCode, (body.data as BillDetail).fee]).toEqual(['CONFLICT', 200]);
   });
 
@@ -147,7 +136,7 @@ describe('bills', () => {
     await counted();
     await issued('2026-10');
     const periods = async (query: object) =>
-      (await test.admin.call(listBills, { query })).value.map(({ period }) => period);
+      (await room.test.admin.call(listBills, { query })).value.map(({ period }) => period);
     expect(await periods({})).toEqual(['2026-11', '2026-10']);
     expect(await periods({ sort: 'period', order: 'asc' })).toEqual(['2026-10', '2026-11']);
     expect(await periods({ status: 'draft' })).toEqual(['2026-11']);

@@ -1,22 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BillDetail, disputeBill, editBill, settleBill } from '../../../../src/contract/outreach/billing/bill.ts';
-import { billRoom, type BillRoom, many } from '../../../../tests/outreach/billRoom.ts';
+import { describe, expect, it } from 'vitest';
+import { disputeBill, editBill, settleBill } from '../../../../src/contract/outreach/billing/bill.ts';
+import { billTests, many, paramsOf } from '../../../../tests/outreach/billRoom.ts';
 
 describe('what is done with bills', () => {
-  let room: BillRoom;
-  let test: BillRoom['test'];
-  let sends: BillRoom['sends'];
-  let priced: BillRoom['priced'];
-  let counted: BillRoom['counted'];
-  let of: BillRoom['of'];
-  let issued: BillRoom['issued'];
-  beforeAll(async () => {
-    room = await billRoom();
-    ({ test, sends, priced, counted, of, issued } = room);
-  });
-  afterAll(() => room.close());
-  beforeEach(() => room.empty());
-  const paramsOf = ({ id }: BillDetail) => ({ params: { id } });
+  const room = billTests();
+  const { sends, priced, counted, of, issued } = room;
 
   it('a line that is edited gets an adjustment with a reason; the line of the ledger stays, and the total follows [2.5-064]', async () => {
     await priced('sms', '0.045', '0.032');
@@ -25,7 +13,7 @@ describe('what is done with bills', () => {
     const draft = await of('2026-10');
     const lineId = draft.lines[0]?.id ?? '';
     const edit = (billingVolume: number, version: number, reason = 'tests') =>
-      test.admin.call(editBill, { ...paramsOf(draft), body: { lineId, billingVolume, reason, version } });
+      room.test.admin.call(editBill, { ...paramsOf(draft), body: { lineId, billingVolume, reason, version } });
     const { value: edited } = await edit(1, draft.version);
     expect(edited).toMatchObject({ billingVolume: 1, fee: 5, cost: 3 });
     expect(edited.lines[0]).toMatchObject({ billingVolume: 3, fee: 14, editedVolume: 1 });
@@ -45,7 +33,7 @@ describe('what is done with bills', () => {
     expect((await priced('sms', '9', '0', '2026-11-01')).body.success).toBe(true);
     await counted();
     const final = await issued('2026-10');
-    const { body } = await test.admin.call(editBill, {
+    const { body } = await room.test.admin.call(editBill, {
       ...paramsOf(final),
       body: { lineId, billingVolume: 9, reason: 'late', version: final.version },
     });
@@ -58,12 +46,15 @@ describe('what is done with bills', () => {
     await counted();
     let one = await issued('2026-10');
     const dispute = (disputedFee: string) =>
-      test.admin.call(disputeBill, {
+      room.test.admin.call(disputeBill, {
         ...paramsOf(one),
         body: { disputedFee, reason: 'half was a test', version: one.version },
       });
     const settle = (settlement: 'ours' | 'disputed' | 'edited') =>
-      test.admin.call(settleBill, { ...paramsOf(one), body: { settlement, reason: 'agreed', version: one.version } });
+      room.test.admin.call(settleBill, {
+        ...paramsOf(one),
+        body: { settlement, reason: 'agreed', version: one.version },
+      });
     expect((await dispute('5.00')).body.fieldErrors).toMatchObject([{ path: 'disputedFee', code: 'sameAmount' }]);
     expect((await dispute('-1')).body.fieldErrors).toMatchObject([{ path: 'disputedFee', code: 'amountFormat' }]);
     one = (await dispute('2.50')).value;
@@ -78,17 +69,17 @@ describe('what is done with bills', () => {
       { disputedFee: 250, settlement: 'ours', settledFee: 500, settledReason: 'agreed' },
     ]);
 
-    test.clock.set('2026-11-21T03:00:00Z');
+    room.test.clock.set('2026-11-21T03:00:00Z');
     one = (await dispute('2.50')).value;
     one = (await settle('disputed')).value;
     expect(one).toMatchObject({ status: 'issued', fee: 250, cost: 250, billingVolume: 5 });
     expect(one.adjustments).toMatchObject([{ lineId: null, billingVolume: 0, fee: -250, reason: 'agreed' }]);
 
-    test.clock.set('2026-11-21T04:00:00Z');
+    room.test.clock.set('2026-11-21T04:00:00Z');
     one = (await dispute('1.00')).value;
     const lineId = one.lines[0]?.id ?? '';
     one = (
-      await test.admin.call(editBill, {
+      await room.test.admin.call(editBill, {
         ...paramsOf(one),
         body: { lineId, billingVolume: 4, reason: 'one was a test', version: one.version },
       })

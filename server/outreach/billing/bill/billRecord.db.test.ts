@@ -1,37 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BillDetail, disputeBill, listBillOperations } from '../../../../src/contract/outreach/billing/bill.ts';
+import { describe, expect, it } from 'vitest';
+import { disputeBill, listBillOperations } from '../../../../src/contract/outreach/billing/bill.ts';
 import { createExport, downloadExport } from '../../../../src/contract/exportFile.ts';
 import type { TestCaller } from '../../../../tests/db/testApi.ts';
 import { makeExport } from '../../../common/access/exportFile/makeExport.ts';
-import { billRoom, type BillRoom, many } from '../../../../tests/outreach/billRoom.ts';
+import { billTests, many, paramsOf } from '../../../../tests/outreach/billRoom.ts';
 
 describe('the record of a bill and its downloads', () => {
-  let room: BillRoom;
-  let test: BillRoom['test'];
-  let sends: BillRoom['sends'];
-  let priced: BillRoom['priced'];
-  let counted: BillRoom['counted'];
-  let of: BillRoom['of'];
-  let issued: BillRoom['issued'];
-  beforeAll(async () => {
-    room = await billRoom();
-    ({ test, sends, priced, counted, of, issued } = room);
-  });
-  afterAll(() => room.close());
-  beforeEach(() => room.empty());
-  const paramsOf = ({ id }: BillDetail) => ({ params: { id } });
+  const room = billTests();
+  const { sends, priced, counted, of, issued } = room;
 
   it('its record says who did what and when, downloads too, and nothing of other bills [2.5-066]', async () => {
     await priced('sms', '1', '0.5');
     await sends({ sent: many('delivered', 5, 1) });
     await counted();
     const one = await issued('2026-10');
-    await test.admin.call(disputeBill, {
+    await room.test.admin.call(disputeBill, {
       ...paramsOf(one),
       body: { disputedFee: '2', reason: 'too much', version: one.version },
     });
-    await test.admin.call(createExport, { body: { kind: 'billLine', filters: { billId: one.id } } });
-    const { value, headers } = await test.admin.call(listBillOperations, { ...paramsOf(one), query: {} });
+    await room.test.admin.call(createExport, { body: { kind: 'billLine', filters: { billId: one.id } } });
+    const { value, headers } = await room.test.admin.call(listBillOperations, { ...paramsOf(one), query: {} });
     expect(headers.get('x-total-count')).toBe('3');
     const at = '2026-11-21T02:00:00.000Z';
     expect(value).toMatchObject([
@@ -39,7 +27,9 @@ describe('the record of a bill and its downloads', () => {
       { username: 'admin', action: 'bill.dispute', reason: 'too much', createdAt: at },
       { username: 'admin', action: 'bill.issue', reason: '', createdAt: at },
     ]);
-    const { rows } = await test.database.pool.query(`select before, after from audit_log where action like 'bill.%'`);
+    const { rows } = await room.test.database.pool.query(
+      `select before, after from audit_log where action like 'bill.%'`,
+    );
     expect(JSON.stringify(rows)).not.toMatch(/cost|supplier/i);
   });
 
@@ -51,7 +41,7 @@ describe('the record of a bill and its downloads', () => {
     const fileOf = async (caller: TestCaller, kind: 'billLine' | 'billMessage'): Promise<string[][]> => {
       const { value, body } = await caller.call(createExport, { body: { kind, filters: { billId: one.id } } });
       expect(body.errorCode ?? null).toBeNull();
-      await makeExport(test.ports, value.id, new AbortController().signal);
+      await makeExport(room.test.ports, value.id, new AbortController().signal);
       const { text } = await caller.call(downloadExport, { params: { id: value.id } });
       return text
         .replace('\uFEFF', '')
@@ -59,12 +49,12 @@ describe('the record of a bill and its downloads', () => {
         .split('\r\n')
         .map((line) => line.split(','));
     };
-    const [, line, total] = await fileOf(test.admin, 'billLine');
+    const [, line, total] = await fileOf(room.test.admin, 'billLine');
     expect([line?.slice(3), total?.slice(6)]).toEqual([
       ['of sms', '0.0450', '0.0320', '6', '0.27', '0.19', '0.08', ''],
       ['6', '0.27', '0.19', '0.08', ''],
     ]);
-    const blind = await test.userWith(['bill:export', 'export:view']);
+    const blind = await room.test.userWith(['bill:export', 'export:view']);
     const [titles, own] = await fileOf(blind, 'billLine');
     expect([titles?.length, own?.slice(3)]).toEqual([7, ['0.0450', '6', '0.27', '']]);
     const [, ...messages] = await fileOf(blind, 'billMessage');
@@ -73,7 +63,7 @@ describe('the record of a bill and its downloads', () => {
       ['2', '138****0001'],
       ['2', '138****0000'],
     ]);
-    const none = await test.userWith(['bill:view', 'export:view']);
+    const none = await room.test.userWith(['bill:view', 'export:view']);
     const { body } = await none.call(createExport, { body: { kind: 'billLine', filters: { billId: one.id } } });
     expect(body.errorCode).toBe('NO_PERMISSION');
   });

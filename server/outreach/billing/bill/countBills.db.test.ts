@@ -1,23 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sendRecord } from '../../../db/schema/index.ts';
 import { countDueBills } from './countBills.ts';
-import { billRoom, type BillRoom, many, NOVEMBER } from '../../../../tests/outreach/billRoom.ts';
+import { billTests, many, NOVEMBER } from '../../../../tests/outreach/billRoom.ts';
 
 describe('counting bills', () => {
-  let room: BillRoom;
-  let test: BillRoom['test'];
-  let sends: BillRoom['sends'];
-  let priced: BillRoom['priced'];
-  let counted: BillRoom['counted'];
-  let of: BillRoom['of'];
-  let issued: BillRoom['issued'];
-  beforeAll(async () => {
-    room = await billRoom();
-    ({ test, sends, priced, counted, of, issued } = room);
-  });
-  afterAll(() => room.close());
-  beforeEach(() => room.empty());
+  const room = billTests();
+  const { sends, priced, counted, of, issued } = room;
 
   it('once issued it stays; what comes late is shown, goes into the next bill, and is then settled', async () => {
     await priced('sms', '0.045', '0.01');
@@ -26,7 +15,7 @@ describe('counting bills', () => {
     await counted();
     expect(await issued('2026-10')).toMatchObject({ billingVolume: 1, fee: 5, moved: null });
     // Receipts prove that both were taken.
-    await test.ports.db.update(sendRecord).set({ state: 'delivered' }).where(eq(sendRecord.state, 'unknown'));
+    await room.test.ports.db.update(sendRecord).set({ state: 'delivered' }).where(eq(sendRecord.state, 'unknown'));
     await counted();
     const late = await of('2026-10');
     expect(late).toMatchObject({ billingVolume: 1, fee: 5, moved: { billingVolume: 2, fee: 9 } });
@@ -38,7 +27,7 @@ describe('counting bills', () => {
     ]);
     await counted();
     expect((await of('2026-11')).version).toBe(next.version);
-    test.clock.set(new Date('2026-12-02T02:00:00Z'));
+    room.test.clock.set(new Date('2026-12-02T02:00:00Z'));
     await sends({ at: new Date('2026-12-01T02:00:00Z'), sent: many('delivered', 1, 1) });
     await counted();
     await issued('2026-11');
@@ -54,7 +43,7 @@ describe('counting bills', () => {
     await sends({ sent: many('delivered', 1, 1) });
     await counted();
     await issued('2026-10');
-    await test.ports.db.update(sendRecord).set({ state: 'delivered' }).where(eq(sendRecord.state, 'unknown'));
+    await room.test.ports.db.update(sendRecord).set({ state: 'delivered' }).where(eq(sendRecord.state, 'unknown'));
     await sends({ at: NOVEMBER, sent: many('delivered', 1, 1) });
     await counted();
     const next = await of('2026-11');
@@ -65,16 +54,16 @@ describe('counting bills', () => {
   it('are counted by themselves once an hour, and at once where prices changed', async () => {
     await priced('sms', '1', '0');
     await sends({ sent: many('delivered', 1, 1) });
-    await countDueBills(test.ports);
+    await countDueBills(room.test.ports);
     expect((await of('2026-10')).fee).toBe(100);
     await sends({ sent: many('delivered', 1, 1) });
-    await countDueBills(test.ports);
+    await countDueBills(room.test.ports);
     expect((await of('2026-10')).fee).toBe(100);
-    test.clock.set(new Date('2026-11-21T03:00:00Z'));
-    await countDueBills(test.ports);
+    room.test.clock.set(new Date('2026-11-21T03:00:00Z'));
+    await countDueBills(room.test.ports);
     expect((await of('2026-10')).fee).toBe(200);
     await priced('sms', '2', '0', '2026-10-01');
-    await countDueBills(test.ports);
+    await countDueBills(room.test.ports);
     expect((await of('2026-10')).fee).toBe(400);
   });
 });
