@@ -1,15 +1,7 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { Prize } from '../../contract/activity-box/prize/prize.ts';
-import type { Language } from '../../domain/shared/text/language.ts';
-import {
-  createHost,
-  createRequestClient,
-  DEFAULT_CONFIG,
-  type HostSnapshot,
-  SharedStore,
-  type SubAppProps,
-} from '../../sdk/index.ts';
+import { mountSubApp } from '../../sdk/testing/mountSubApp.ts';
 import enUS from './locales/en_US.json';
 import jaJP from './locales/ja_JP.json';
 import { bootstrap, mount, unmount } from './main.tsx';
@@ -44,79 +36,6 @@ const PRIZE: Prize = {
   updatedAt: '2026-03-02T02:00:00.000Z',
 };
 
-/** The sub-application on a page of its own, with the host's API over a network that answers one prize. */
-async function open(path: string) {
-  window.history.replaceState(null, '', `/activityBox${path}`);
-  let snapshot: Omit<HostSnapshot, 'contractVersion'> = {
-    lang: 'en_US',
-    appearance: { brand: 'baseline', mode: 'light', density: 'comfortable' },
-    timeZone: 'Asia/Shanghai',
-    user: { id: 'u1', username: 'wang', name: 'Wang Li', tenantId: 't1' },
-    path: `/activityBox${path}`,
-    menuVisible: true,
-    rights: [],
-  };
-  const listeners = new Set<() => void>();
-  const failures: unknown[] = [];
-  const said: string[] = [];
-  const host = createHost({
-    snapshot: () => snapshot,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    navigate: async () => true,
-    address: () => undefined,
-    setPageName: () => undefined,
-    notify: (_level, text) => said.push(text),
-    t: (key) => key,
-    languagePack: async () => ({}),
-    has: () => true,
-    askLeave: async () => true,
-    onAppError: (_app, error) => failures.push(error),
-    request: createRequestClient({
-      config: DEFAULT_CONFIG,
-      session: {
-        token: () => 'T1',
-        setToken: () => undefined,
-        clear: () => undefined,
-        siteId: () => 't1',
-        language: () => snapshot.lang,
-      },
-      hooks: { notify: (_level, text) => said.push(text), t: (key) => key, onSessionEnded: () => undefined },
-      fetch: async () =>
-        Response.json({ success: true, status: 200, value: [PRIZE] }, { headers: { 'x-total-count': '1' } }),
-    }),
-  });
-  const app = host.forApp('activity-box');
-  const container = document.body.appendChild(document.createElement('div'));
-  const props: SubAppProps = {
-    name: 'activity-box',
-    container,
-    basename: '/activityBox',
-    store: new SharedStore(),
-    host: app.api,
-    title: '',
-    desc: '',
-  };
-  await act(async () => {
-    await bootstrap(props);
-    await mount(props);
-  });
-  return {
-    container,
-    listeners,
-    failures,
-    said,
-    speak: (lang: Language) =>
-      act(async () => {
-        snapshot = { ...snapshot, lang };
-        for (const listener of listeners) listener();
-      }),
-    leave: () => act(async () => unmount(props)),
-  };
-}
-
 /** The first page is loaded when it is first shown: on a busy machine that takes a while. */
 const PATIENCE = { timeout: 15_000 };
 
@@ -126,7 +45,13 @@ afterEach(() => {
 });
 
 it('shows its list, follows the language, and leaves nothing behind', async () => {
-  const app = await open('/prizes');
+  const app = await mountSubApp({
+    name: 'activity-box',
+    basename: '/activityBox',
+    path: '/prizes',
+    subApp: { bootstrap, mount, unmount },
+    answer: () => [PRIZE],
+  });
   const title = enUS['activityBox.prize.title'];
   expect(await screen.findByRole('heading', { level: 1, name: title }, PATIENCE)).toBeVisible();
   expect(await screen.findByText('Cup', {}, PATIENCE)).toBeVisible();
