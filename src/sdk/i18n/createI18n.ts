@@ -25,7 +25,7 @@ export function missingText(key: string): string {
  * Lists that fill a placeholder, as the language writes them, texts of people, and words that go with a number; numbers and
  * times come formatted.
  */
-const lists: FormatterModule = {
+export const textFormats: FormatterModule = {
   type: 'formatter',
   init: () => undefined,
   add: () => undefined,
@@ -59,7 +59,7 @@ export async function createI18n(lang: Language, sources: TextSources): Promise<
   };
   await instance
     .use(initReactI18next)
-    .use(lists)
+    .use(textFormats)
     .init({
       lng: lang,
       fallbackLng: false,

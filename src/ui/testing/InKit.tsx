@@ -1,15 +1,17 @@
 import { createInstance } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { textFormats } from '../../sdk/i18n/createI18n.ts';
 import { type HostApi, HostContext } from '../../sdk/index.ts';
 import { loadUiTexts } from '../loadUiTexts.ts';
 
+/** A page of a test asks for texts that no pack has, which appear as their keys. */
 const texts = createInstance();
-await texts.init({
+await texts.use(textFormats).init({
   lng: 'en_US',
   keySeparator: false,
   nsSeparator: false,
-  interpolation: { escapeValue: false },
+  interpolation: { escapeValue: false, alwaysFormat: true },
   resources: { en_US: { translation: await loadUiTexts('en_US') } },
 });
 

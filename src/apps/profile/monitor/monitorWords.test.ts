@@ -1,4 +1,3 @@
-import { createInstance } from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formatNumber, formatPercent } from '../../../domain/shared/text/format.ts';
 import { type Language, LANGUAGES } from '../../../domain/shared/text/language.ts';
@@ -16,6 +15,7 @@ import {
   ruleWords,
   valueWords,
 } from '../../../domain/profile/monitor/monitorSentence.ts';
+import { createI18n } from '../../../sdk/i18n/createI18n.ts';
 import { loadTexts } from '../loadTexts.ts';
 
 /** Every kind of rule. */
@@ -33,14 +33,7 @@ const RULES: MonitorRule[] = MONITOR_CONDITIONS.flatMap((condition) =>
 describe.each(LANGUAGES)('the words of a monitor in %s', (lang: Language) => {
   let words: MonitorWords;
   beforeAll(async () => {
-    const i18n = createInstance();
-    await i18n.init({
-      lng: lang,
-      keySeparator: false,
-      nsSeparator: false,
-      interpolation: { escapeValue: false },
-      resources: { [lang]: { translation: await loadTexts(lang) } },
-    });
+    const i18n = await createI18n(lang, { local: loadTexts });
     words = {
       t: i18n.t,
       number: (count) => formatNumber(count, lang),

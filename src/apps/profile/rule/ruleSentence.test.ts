@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { createInstance } from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { behaviourArbitrary, ruleArbitrary } from '../../../../tests/profile/ruleArbitrary.ts';
 import type { GroupDefinition } from '../../../domain/profile/group/GroupDefinition.ts';
 import type { RuleCondition } from '../../../domain/profile/rule/GroupRule.ts';
 import { RULE_OPERATORS, type RuleField } from '../../../domain/profile/rule/RuleField.ts';
 import { type Language, LANGUAGES, languageTag } from '../../../domain/shared/text/language.ts';
+import { createI18n } from '../../../sdk/i18n/createI18n.ts';
 import type { Translate } from '../../../ui/index.ts';
 import { loadTexts } from '../loadTexts.ts';
 import { ruleSentence } from './ruleSentence.ts';
@@ -53,15 +53,7 @@ const translators = new Map<Language, Translate>();
 
 beforeAll(async () => {
   for (const lang of LANGUAGES) {
-    const i18n = createInstance();
-    await i18n.init({
-      lng: lang,
-      keySeparator: false,
-      nsSeparator: false,
-      interpolation: { escapeValue: false },
-      resources: { [lang]: { translation: await loadTexts(lang) } },
-    });
-    translators.set(lang, i18n.t);
+    translators.set(lang, (await createI18n(lang, { local: loadTexts })).t);
   }
 });
 

@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { createInstance } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it } from 'vitest';
+import { createI18n } from '../../../../sdk/i18n/createI18n.ts';
 import type { HostApi } from '../../../../sdk/index.ts';
 import { InKit } from '../../../../ui/testing/InKit.tsx';
 import kit from '../../../../ui/locales/en_US.json';
@@ -13,14 +13,7 @@ import { ContactForm } from './ContactForm.tsx';
 
 afterEach(() => document.body.replaceChildren());
 
-const texts = createInstance();
-await texts.init({
-  lng: 'en_US',
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: { escapeValue: false },
-  resources: { en_US: { translation: { ...kit, ...english } } },
-});
+const texts = await createI18n('en_US', { local: async () => ({ ...kit, ...english }) });
 
 interface Addresses {
   number: string;
