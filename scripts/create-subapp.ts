@@ -4,7 +4,7 @@ import path from 'node:path';
 import { applyChanges } from './create/applyChanges.ts';
 import { planSubApp } from './create/planSubApp.ts';
 import { requireFree } from './create/requireFree.ts';
-import { makeshiftTitles, readRequest, RequestProblem, type SubAppRequest } from './create/SubAppRequest.ts';
+import { makeshiftTitles, readRequest, RequestFault, type SubAppRequest } from './create/SubAppRequest.ts';
 
 /** Adds a sub-application that works at once: `npm run create:subapp -- loyalty --prefix /loyalty --title 积分`. */
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -18,6 +18,10 @@ function nextSteps(request: SubAppRequest): string {
     [`npx vitest run src/apps/${name}`, 'its unit tests'],
     ['npm run build', 'all bundles into dist/'],
     [`npm run e2e -- real/${name}`, 'its browser test, after a build'],
+    [
+      'npx vitest run tests/surface -u',
+      'its page and its right, in the text that lists all of them: review the change',
+    ],
     ['npm run check', 'format, lint, types, dead code'],
   ];
   const width = Math.max(...steps.map(([command = '']) => command.length));
@@ -42,7 +46,7 @@ try {
   if (!request.dry) applyChanges(ROOT, changes);
   console.log([request.dry ? 'Would write:' : 'Wrote:', ...lines, '', nextSteps(request)].join('\n'));
 } catch (error) {
-  if (!(error instanceof RequestProblem)) throw error;
+  if (!(error instanceof RequestFault)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SUB_APPS } from '../src/domain/subApps.ts';
@@ -20,7 +20,9 @@ const NO_AREA = ['locales', 'names', 'screens', 'parts'];
 /** Areas of pages whose rules belong to another sub-application: tasks are approved by the rules of common. */
 const BORROWED: Readonly<Record<string, readonly string[]>> = { outreach: ['approval'] };
 
-const entriesOf = (place: string) => readdirSync(join(ROOT, place), { withFileTypes: true });
+/** Nothing where the folder does not exist: a sub-application of plain kinds has no screens, and a new one no calls. */
+const entriesOf = (place: string) =>
+  existsSync(join(ROOT, place)) ? readdirSync(join(ROOT, place), { withFileTypes: true }) : [];
 const foldersOf = (place: string): string[] =>
   entriesOf(place)
     .filter((entry) => entry.isDirectory())

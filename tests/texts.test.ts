@@ -4,6 +4,8 @@ import { expect, it } from 'vitest';
 import { CONFIGS, SYSTEMS } from '../src/domain/catalog/menu.ts';
 import { flattenMenu } from '../src/domain/shell/menuEntry.ts';
 import { SUB_APPS } from '../src/domain/subApps.ts';
+import type { ResourceCalls } from '../src/contract/shared/resourceCalls.ts';
+import { MODULES } from '../src/contract/modules.ts';
 import { LANGUAGES } from '../src/domain/shared/text/language.ts';
 
 const SOURCE = join(import.meta.dirname, '../src');
@@ -29,6 +31,30 @@ it('every text that a page asks for by its whole key is there, in each language'
   for (const lang of LANGUAGES) {
     const keys = keysOf(lang);
     expect([lang, asked.filter(([, key]) => !keys.has(key))]).toEqual([lang, []]);
+  }
+});
+
+it('has every word that the kit asks for of a plain kind of record, in each language', () => {
+  const kinds = MODULES.flatMap((module) => Object.values(module)).filter(
+    (value): value is ResourceCalls =>
+      typeof value === 'object' && value !== null && 'resource' in value && 'columns' in value,
+  );
+  expect(kinds.length).toBeGreaterThan(3);
+  for (const lang of LANGUAGES) {
+    const keys = keysOf(lang);
+    const missing = kinds.flatMap(({ resource, form, filters, columns }) => {
+      const { name, texts, edit, menu, limit } = resource;
+      const pages = ['title', 'about', 'empty', 'create.title', 'edit.title', 'removeQuestion'];
+      const fields = new Set([...Object.keys(form), ...Object.keys(filters), ...columns]);
+      return [
+        ...pages.map((page) => `${texts}.${page}`),
+        ...[...fields].filter((field) => !keys.has(`ui.field.${field}`)).map((field) => `${texts}.${field}`),
+        ...(menu === undefined ? [] : [`menu.${name}`, `menu.${edit.replace(':', '.')}`]),
+        ...['create', 'update', 'remove'].map((call) => `common.operation.${name}.${call}`),
+        ...(limit === undefined ? [] : [`error.${limit.code}`]),
+      ].filter((key) => !keys.has(key));
+    });
+    expect([lang, missing]).toEqual([lang, []]);
   }
 });
 

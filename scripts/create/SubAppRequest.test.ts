@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { camelName, makeshiftTitles, readRequest, RequestProblem, titlesOf } from './SubAppRequest.ts';
+import { camelName, makeshiftTitles, readRequest, RequestFault, titlesOf } from './SubAppRequest.ts';
 
 it('reads name, prefix and titles; the prefix is the name where none is given', () => {
   expect(readRequest(['loyalty', '--prefix', '/points', '--title', '积分', '--title-hk', '積分', '--dry'])).toEqual({
@@ -14,7 +14,7 @@ it('reads name, prefix and titles; the prefix is the name where none is given', 
 
 it('shows how it is written when there is no name, more than one, or an option that it does not know', () => {
   for (const argv of [[], ['one', 'two'], ['loyalty', '--colour', 'red']]) {
-    expect(() => readRequest(argv)).toThrow(RequestProblem);
+    expect(() => readRequest(argv)).toThrow(RequestFault);
     expect(() => readRequest(argv)).toThrow('npm run create:subapp -- <name>');
   }
 });

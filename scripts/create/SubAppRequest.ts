@@ -15,7 +15,7 @@ export interface SubAppRequest {
 }
 
 /** The command line cannot be read, or asks for what is not possible. */
-export class RequestProblem extends Error {}
+export class RequestFault extends Error {}
 
 const TITLE_OPTIONS: Record<Language, string> = {
   zh_CN: 'title',
@@ -26,7 +26,7 @@ const TITLE_OPTIONS: Record<Language, string> = {
 };
 
 /** How the command is written. */
-export const USAGE = `npm run create:subapp -- <name> [--prefix /<path>] [--title <Chinese>] [--dry]
+export const USAGE = `npm run create:subapp -- <name> [--prefix /<path>] [--title <Chinese>] [--title-en <English>] [--dry]
   name          kebab-case or lowerCamelCase, such as loyalty or loyalty-points
   --prefix      where its pages begin; /<name> by default
   --title       its title in zh_CN; --title-en, --title-ms, --title-ja and --title-hk for the other languages
@@ -34,12 +34,13 @@ export const USAGE = `npm run create:subapp -- <name> [--prefix /<path>] [--titl
 
 /**
  * Reads the command line.
- * @throws {RequestProblem} where it is not as {@link USAGE} says.
+ * @throws {RequestFault} where it is not as {@link USAGE} says.
  */
 export function readRequest(argv: readonly string[]): SubAppRequest {
+  if (argv.includes('--help')) throw new RequestFault(USAGE);
   const { values, positionals } = parse(argv);
   const [name, ...rest] = positionals;
-  if (name === undefined || rest.length > 0) throw new RequestProblem(`Give one name.\n\n${USAGE}`);
+  if (name === undefined || rest.length > 0) throw new RequestFault(`Give one name.\n\n${USAGE}`);
   const titles: SubAppRequest['titles'] = {};
   for (const lang of LANGUAGES) {
     const title = textOf(values[TITLE_OPTIONS[lang]]);
@@ -62,7 +63,7 @@ function parse(argv: readonly string[]): {
       options: { ...Object.fromEntries(options), dry: { type: 'boolean' } },
     });
   } catch (error) {
-    throw new RequestProblem(`${(error as Error).message}\n\n${USAGE}`, { cause: error });
+    throw new RequestFault(`${(error as Error).message}\n\n${USAGE}`, { cause: error });
   }
 }
 

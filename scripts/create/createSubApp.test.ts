@@ -88,8 +88,7 @@ it('makes files that keep to types, lint and format', () => {
   const files = [
     `src/apps/${NAME}`,
     `e2e/real/${NAME}.spec.ts`,
-    `src/domain/${NAME}/subApp.ts`,
-    `src/domain/${NAME}/resources.ts`,
+    `src/domain/${NAME}`,
     `server/${NAME}/area.ts`,
     `server/${NAME}/resources.ts`,
     'src/domain/subApps.ts',
@@ -112,7 +111,9 @@ it('makes tests that pass, and lets those of the house pass: layers, texts, righ
     '--reporter=verbose',
     `src/apps/${NAME}`,
     'tests/architecture.test.ts',
+    `src/domain/${NAME}`,
     'tests/lists.test.ts',
+    'tests/texts.test.ts',
     'src/domain/catalog',
     'src/shell/locales',
     'scripts/build/mergeLocales.test.ts',
@@ -120,6 +121,13 @@ it('makes tests that pass, and lets those of the house pass: layers, texts, righ
   expect(status === 0 ? '' : output).toBe('');
   expect(output).toContain('shows its list, follows the language, and leaves nothing behind');
   expect(output).toContain('reaches the network through the request helper alone');
+}, 120_000);
+
+it('makes folders that the areas of the house have', () => {
+  const vitest = 'node_modules/vitest/vitest.mjs';
+  const folders = run(vitest, 'run', '--project=unit', 'tests/folders.test.ts', '-t', `the areas of ${NAME}`);
+  expect(folders.status === 0 ? '' : folders.output).toBe('');
+  expect(folders.output).toContain('6 passed');
 }, 120_000);
 
 it('is built by the preset, and asks the host for shared libraries only', () => {

@@ -15,15 +15,10 @@ import { camelName, type SubAppRequest, titlesOf } from './SubAppRequest.ts';
 const TEMPLATES = path.join(import.meta.dirname, 'templates');
 
 /** Templates of the files in the sub-application's folder. */
-const APP_FILES = [
-  'main.tsx',
-  'routes.ts',
-  'loadTexts.ts',
-  'countryPage.ts',
-  'screens/CountryList.tsx',
-  'countryPage.test.ts',
-  'main.dom.test.tsx',
-];
+const APP_FILES = ['main.tsx', 'routes.ts', 'loadTexts.ts', 'screens/country/CountryList.tsx', 'main.dom.test.tsx'];
+
+/** Templates of the rules of the sample page. */
+const DOMAIN_FILES = ['country/countryPage.ts', 'country/countryPage.test.ts'];
 
 /** The changes that add a sub-application: new files, and a line in each of the two lists. */
 export async function planSubApp(root: string, request: SubAppRequest): Promise<Change[]> {
@@ -55,6 +50,7 @@ export async function planSubApp(root: string, request: SubAppRequest): Promise<
 
   const changes: Change[] = [
     ...APP_FILES.map((file) => ({ file: `${folder}/${file}`, text: fromTemplate(file) })),
+    ...DOMAIN_FILES.map((file) => ({ file: `src/domain/${name}/${file}`, text: fromTemplate(file) })),
     ...LANGUAGES.map((lang) => ({
       file: `${folder}/locales/${lang}.json`,
       text: json(appTexts(camel, titles[lang], lang)),

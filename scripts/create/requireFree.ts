@@ -6,7 +6,7 @@ import { CONFIGS, SYSTEMS } from '../../src/domain/catalog/menu.ts';
 import { flattenMenu } from '../../src/domain/shell/menuEntry.ts';
 import { SUB_APPS } from '../../src/domain/subApps.ts';
 import { readLocaleSources } from '../build/mergeLocales.ts';
-import { camelName, RequestProblem, type SubAppRequest, titlesOf } from './SubAppRequest.ts';
+import { camelName, RequestFault, type SubAppRequest, titlesOf } from './SubAppRequest.ts';
 
 /** First parts of addresses that the server, the dev server or the shell answer themselves. */
 const SERVED_PATHS = new Set(
@@ -31,11 +31,11 @@ const isBelow = (upper: string, lower: string): boolean => lower === upper || lo
 
 /**
  * Checks that a sub-application of this name, prefix and title can be added.
- * @throws {RequestProblem} saying what stands in the way.
+ * @throws {RequestFault} saying what stands in the way.
  */
 export function requireFree(root: string, request: SubAppRequest): void {
   const problem = nameProblem(root, request.name) ?? prefixProblem(request.prefix) ?? titleProblem(request);
-  if (problem !== undefined) throw new RequestProblem(problem);
+  if (problem !== undefined) throw new RequestFault(problem);
 }
 
 function nameProblem(root: string, name: string): string | undefined {

@@ -2,6 +2,7 @@ import { readdirSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, type FormatOptions } from 'oxfmt';
 import { filesBelow } from './filesBelow.ts';
+import { requireOwnTables } from './requireOwnTables.ts';
 import { type FoundResource, foundResources } from './foundResources.ts';
 
 /** A file that lists what other files declare. */
@@ -111,8 +112,9 @@ export async function plannedLists(root: string): Promise<PlannedList[]> {
   const apps = readdirSync(path.join(root, 'src/domain')).filter((name) =>
     existsSync(path.join(root, 'src/domain', name, 'subApp.ts')),
   );
-  const ofApps = apps.map(async (app) => listsOf(app, await foundResources(root, app)));
-  const lists = [tables(root), modules(root), ...(await Promise.all(ofApps)).flat()];
+  const found = await Promise.all(apps.map(async (app) => ({ app, kinds: await foundResources(root, app) })));
+  requireOwnTables(root, found);
+  const lists = [tables(root), modules(root), ...found.flatMap(({ app, kinds }) => listsOf(app, kinds))];
   const style = JSON.parse(readFileSync(path.join(root, '.oxfmtrc.json'), 'utf8')) as FormatOptions;
   return Promise.all(lists.map(async ({ file, text }) => ({ file, text: await formatted(file, text, style) })));
 }

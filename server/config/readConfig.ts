@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { isHostName } from '../../src/domain/common/settings/tenantDomain.ts';
+import { isHostName } from '../../src/domain/shared/address/hostName.ts';
 import { TRUSTED_PROXIES_MAX } from './clientAddress.ts';
 import { PROJECT_ROOT } from '../projectRoot.ts';
 import type { ServerConfig } from './ServerConfig.ts';

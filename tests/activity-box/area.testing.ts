@@ -52,7 +52,7 @@ const prizeValues = {
 };
 
 /** Prizes, codes of vouchers, and an activity that somebody won in. */
-export const activityBoxTesting: AreaTesting = {
+export const areaTesting: AreaTesting = {
   name: 'activity-box',
   makeRows: fillActivities,
   async fresh(caller) {

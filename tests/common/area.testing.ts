@@ -31,7 +31,7 @@ declare module '../security/AreaTesting.ts' {
 const everyLanguage = (): Record<string, string> => Object.fromEntries(LANGUAGES.map((one) => [one, '']));
 
 /** People, rights, signatures, templates, contacts, lists, domains and exports. */
-export const commonTesting: AreaTesting = {
+export const areaTesting: AreaTesting = {
   name: 'common',
   makeRows: fillPeople,
   async fresh(caller) {

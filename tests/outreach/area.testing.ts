@@ -84,7 +84,7 @@ const saleLink = fixed('https://example.com/sale');
 const effectiveFrom: SampleValue = (_rows, nth) => addDays('2027-01-01', nth);
 
 /** Accounts of channels, messages, tasks with approvals, the ledger, and bills. */
-export const outreachTesting: AreaTesting = {
+export const areaTesting: AreaTesting = {
   name: 'outreach',
   async makeRows(filling, before) {
     const accounts = await fillAccounts(filling);

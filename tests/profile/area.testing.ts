@@ -33,7 +33,7 @@ const nameRules = (): unknown => [
 const sourceFields = (): unknown => [{ key: 'address', name: 'Address', kind: 'text', options: [] }];
 
 /** Audiences, groups, monitors, data sources, tags, and sites whose events are counted. */
-export const profileTesting: AreaTesting = {
+export const areaTesting: AreaTesting = {
   name: 'profile',
   makeRows: fillAudiences,
   params: { person: 'contact', package: 'audience', marketing: 'audience', trackedSite: 'site' },

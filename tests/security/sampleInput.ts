@@ -59,7 +59,7 @@ const VALUES: Readonly<Record<string, () => unknown>> = {
   username: () => `sample${made}`,
   code: () => `code_${made}`,
   parameter: () => `parameter_${made}`,
-  domain: () => 'example.com',
+  domain: () => `sample${made}.com`,
   link: () => 'https://example.com/',
   columns: () => '["name","number","email"]',
   update: () => '[]',

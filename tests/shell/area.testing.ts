@@ -9,7 +9,7 @@ declare module '../security/AreaTesting.ts' {
 }
 
 /** A job that the server set aside. */
-export const shellTesting: AreaTesting = {
+export const areaTesting: AreaTesting = {
   name: 'shell',
   async makeRows({ test: { ports }, tenantId }) {
     const job = { name: 'exportFile.write', payload: { tenantId }, tenantId, reason: 'processDied' } as const;

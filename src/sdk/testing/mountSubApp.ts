@@ -18,8 +18,8 @@ interface MountedSubApp {
   /** The page below the address. */
   path: string;
   subApp: Pick<ReturnType<typeof defineSubApp>, 'bootstrap' | 'mount' | 'unmount'>;
-  /** The value that the network answers to each call. */
-  answer: (url: string) => unknown;
+  /** The value that the network answers to each call, in the language of the operator. */
+  answer: (url: string, language: Language) => unknown;
 }
 
 /** Mounts a sub-application on a page of its own, with the API of the host over a network of the test. */
@@ -63,7 +63,7 @@ export async function mountSubApp({ name, basename, path, subApp, answer }: Moun
       },
       hooks: { notify: (_level, text) => said.push(text), t: (key) => key, onSessionEnded: () => undefined },
       fetch: async (input) => {
-        const value = answer(input instanceof Request ? input.url : String(input));
+        const value = answer(input instanceof Request ? input.url : String(input), snapshot.lang);
         return Response.json({ success: true, status: 200, value }, { headers: { 'x-total-count': '1' } });
       },
     }),

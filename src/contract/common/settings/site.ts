@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SITE } from '../../../domain/common/settings/site.resource.ts';
 import { needsDomain, SITE_TYPES } from '../../../domain/common/settings/site.ts';
-import { HOST_MAX, isHostName } from '../../../domain/common/settings/tenantDomain.ts';
+import { HOST_MAX, isHostName } from '../../../domain/shared/address/hostName.ts';
 import { textFilter } from '../../shared/envelope.ts';
 import { nameField } from '../../shared/fields.ts';
 import { resourceCalls } from '../../shared/resourceCalls.ts';

@@ -1,9 +1,9 @@
+import { HOST_MAX } from '../../../domain/shared/address/hostName.ts';
 import { z } from 'zod';
 import { DNS_PURPOSES, DNS_TYPES, RECORD_STATES } from '../../../domain/common/settings/dnsRecord.ts';
 import {
   DOMAIN_KINDS,
   DOMAIN_STATUSES,
-  HOST_MAX,
   isMainDomain,
   isSenderName,
   isSubdomain,

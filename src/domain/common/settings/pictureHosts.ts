@@ -1,4 +1,4 @@
-import { isHostName } from './tenantDomain.ts';
+import { isHostName } from '../../shared/address/hostName.ts';
 
 /** Hosts at most that a tenant lets pictures of messages come from: they stand in a header of each page. */
 export const PICTURE_HOSTS_MAX = 20;

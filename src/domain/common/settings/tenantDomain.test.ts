@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isHostName } from '../../shared/address/hostName.ts';
 import {
   DOMAIN_KINDS,
   hostOf,
-  isHostName,
   isMainDomain,
   isSenderName,
   isSubdomain,
@@ -31,7 +31,6 @@ describe('a main domain', () => {
     expect(['a..com', '.a.com', `${'x'.repeat(64)}.com`].map(isMainDomain)).toEqual([false, false, false]);
     const long = Array.from({ length: 4 }, () => 'x'.repeat(63)).join('.');
     expect([isMainDomain(long.slice(1)), isMainDomain(long.slice(2))]).toEqual([false, true]);
-    expect([isHostName(long.slice(1)), isHostName(long.slice(2))]).toEqual([false, true]);
   });
 });
 
@@ -88,18 +87,6 @@ it('a waiting domain is looked up every minute for an hour, hourly for a day, th
   };
   expect([0, 59, 60, 1439, 1440].map((at) => pause('notEffective', at))).toEqual([1, 1, 60, 60, 1440]);
   expect([0, 5000].map((at) => pause('effective', at))).toEqual([60, 60]);
-});
-
-it('a website stands under a name with a dot, of any depth', () => {
-  expect(['a.b', 'shop.a-b.example.com', 'localhost', 'a..b', 'a.b.', '-a.b', ''].map(isHostName)).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
-    false,
-    false,
-  ]);
 });
 
 it('all but senders of e-mails need a subdomain', () => {

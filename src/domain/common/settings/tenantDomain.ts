@@ -1,3 +1,4 @@
+import { areHostLabels, HOST_LABEL, HOST_MAX } from '../../shared/address/hostName.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/time/duration.ts';
 
 /** What a domain of a tenant is for (§2.5): activity pages, short links, senders of e-mails, tracking. */
@@ -15,42 +16,27 @@ export type DomainStatus = (typeof DOMAIN_STATUSES)[number];
 /** Domains of one tenant: each is looked up again and again. */
 export const DOMAINS_MAX = 50;
 
-/** Longest host name, and longest part of one between dots (RFC 1035 §2.3.4). */
-export const HOST_MAX = 253;
-const LABEL_MAX = 63;
-
 /** Parts of a subdomain: the main domain counts as the third level (§5.3). */
 const SUBDOMAIN_LABELS_MAX = 2;
 
 /** Longest sender name (§5.3). */
 export const SENDER_NAME_MAX = 100;
 
-const LABEL = /^[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?$/;
-
-const areLabels = (labels: readonly string[], pattern: RegExp): boolean =>
-  labels.every((label) => label.length <= LABEL_MAX && pattern.test(label));
-
 /** Whether a text can be a main domain: letters, digits and dots, a letter or digit at its end (§5.3). */
 export function isMainDomain(text: string): boolean {
-  return text.length <= HOST_MAX && areLabels(text.split('.'), /^[A-Za-z\d]+$/);
+  return text.length <= HOST_MAX && areHostLabels(text.split('.'), /^[A-Za-z\d]+$/);
 }
 
 /** Whether a text can be a subdomain: ends with a dot, at most two dots (§5.3). */
 export function isSubdomain(text: string): boolean {
   if (!text.endsWith('.')) return false;
   const labels = text.slice(0, -1).split('.');
-  return labels.length <= SUBDOMAIN_LABELS_MAX && areLabels(labels, LABEL);
+  return labels.length <= SUBDOMAIN_LABELS_MAX && areHostLabels(labels, HOST_LABEL);
 }
 
 /** Whether a text can be the name of a sender: Chinese, letters, digits (§5.3). */
 export function isSenderName(text: string): boolean {
   return text.length <= SENDER_NAME_MAX && /^[\p{Script=Han}A-Za-z\d]+$/u.test(text);
-}
-
-/** Whether a text is a host name of any depth, as of a website: with at least one dot. */
-export function isHostName(text: string): boolean {
-  const labels = text.split('.');
-  return text.length <= HOST_MAX && labels.length > 1 && areLabels(labels, LABEL);
 }
 
 /** The host name of a domain: DNS knows no upper case. */
