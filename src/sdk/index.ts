@@ -4,7 +4,7 @@
  */
 export { APP_MODE, CLIENT_SETTINGS } from './config/clientSettings.ts';
 export { type ConfigSource, loadConfig, type LoadedConfig } from './config/loadConfig.ts';
-export { type ConfigFault, parseConfig, type Settings } from './config/parseConfig.ts';
+export { type ConfigFault, type ConfigProblem, parseConfig, type Settings } from './config/parseConfig.ts';
 export { type BackendName, type BackendPrefixes, DEFAULT_CONFIG, type RuntimeConfig } from './config/RuntimeConfig.ts';
 export { createHost, type Host, type HostOfApp, type HostPorts } from './host/createHost.ts';
 export {

@@ -15,7 +15,7 @@ export { ElsewhereLink } from './detail/ElsewhereLink.tsx';
 export { EmptyState } from './layout/EmptyState.tsx';
 export { ErrorPanel } from './layout/ErrorPanel.tsx';
 export { FieldItem, type FieldItemProps } from './field/FieldItem.tsx';
-export { CountFigure, Figure, FigureGrid, RateFigure } from './detail/FigureGrid.tsx';
+export { CountChange, CountFigure, Figure, FigureGrid, RateChange, RateFigure } from './detail/FigureGrid.tsx';
 export { FileField, type FileFieldProps, type KeptFile } from './field/FileField.tsx';
 export { FilterBar, type FilterField } from './list/FilterBar.tsx';
 export { FormDialog, type FormDialogProps } from './form/FormDialog.tsx';

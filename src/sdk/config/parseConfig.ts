@@ -22,6 +22,9 @@ export interface ConfigFault {
   expected: string;
 }
 
+/** @deprecated Use {@link ConfigFault}. */
+export type ConfigProblem = ConfigFault;
+
 const slashed = (base: string): string => {
   const inner = base.replace(/^\/+|\/+$/g, '');
   return inner === '' ? '/' : `/${inner}/`;

@@ -136,7 +136,7 @@ export function RateFigure<Name extends string, Count extends string>({
 const signed = (text: string, difference: number): string => (difference > 0 ? `+${text}` : text);
 
 /** By how much a count has changed, as a share of the one before. */
-function CountChange({ now, before }: { now: number; before: number }): ReactNode {
+export function CountChange({ now, before }: { now: number; before: number }): ReactNode {
   const format = useFormat();
   const exact = changeOf(now, before);
   // As exact as it is written: nothing rises by nought.
@@ -147,7 +147,7 @@ function CountChange({ now, before }: { now: number; before: number }): ReactNod
 }
 
 /** By how many percentage points a rate has changed. */
-function RateChange({ now, before }: { now: Rate; before: Rate }): ReactNode {
+export function RateChange({ now, before }: { now: Rate; before: Rate }): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const points = pointsOf(now, before);
