@@ -3,7 +3,7 @@ import { NEW_ACTIVITY_LOGIC } from '../src/domain/activity-box/logic/activityLog
 import { CHANCE_WHOLE } from '../src/domain/activity-box/draw/chance.ts';
 import { SIMULATION_DOUBT, SIMULATION_DRAWS, type SimulationPlan } from '../src/domain/activity-box/draw/Simulation.ts';
 import { simulateDraws } from '../src/domain/activity-box/draw/simulateDraws.ts';
-import { seededRandom } from '../src/domain/activity-box/draw/seededRandom.ts';
+import { seededRandom } from '../src/domain/shared/statistics/seededRandom.ts';
 import { ms, report, say } from './support/report.ts';
 import { sized } from './support/size.ts';
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { FakeServer } from '../tests/outreach/sending/FakeServer.ts';
 import { testPorts } from '../tests/outreach/sending/testPorts.ts';
+import { contract } from '../src/contract/index.ts';
 import { PERSONAL_SUBJECTS } from '../src/domain/common/contacts/personalData.ts';
 import { TIMELINE_KINDS } from '../src/domain/profile/person/personTimeline.ts';
 import { fakeClock } from './clock/fakeClock.ts';
@@ -40,6 +41,11 @@ it('handle each kind of job once', () => {
     [traits, openWork, owners].flatMap((table) => Object.keys(table)),
   );
   expect(told.filter((name) => !handled.includes(name))).toEqual([]);
+});
+
+it('answer every endpoint of the contract, each once', () => {
+  const answered = AREAS.flatMap(({ handlers = [] }) => handlers.map(({ endpoint }) => endpoint.id));
+  expect(answered.toSorted()).toEqual(contract.map(({ id }) => id).toSorted());
 });
 
 it('open every port that areas declare', () => {

@@ -125,7 +125,14 @@ async function start(
   if (sink !== undefined) cleanups.push(() => sink.close());
   const ports: Ports = {
     ...openPorts(
-      { database, clock, logger, metrics, config: { ...config, smtpUrl: config.smtpUrl ?? sink?.url } },
+      {
+        database,
+        clock,
+        logger,
+        metrics,
+        config: { ...config, smtpUrl: config.smtpUrl ?? sink?.url },
+        areas: overrides.areas,
+      },
       cleanups,
     ),
     config,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { noSms } from './area/noSms.ts';
+import type { Area } from './area/Area.ts';
 import { openAreaPorts } from './area/openAreaPorts.ts';
 import { AREAS } from './areas.ts';
 import { createPasswordHasher } from './api/access/PasswordHasher.ts';
@@ -31,18 +32,20 @@ export interface PortSources {
   metrics: Metrics;
   /** With the address of the mail server that is really used. */
   config: ServerConfig;
+  /** The areas that this process serves. */
+  areas?: readonly Area[];
 }
 
 /** Opens everything of the outside world that a process of the server uses; `cleanups` receives what closes it again. */
 export function openPorts(
-  { database, clock, logger, metrics, config }: PortSources,
+  { database, clock, logger, metrics, config, areas = AREAS }: PortSources,
   cleanups: (() => Promise<void>)[],
 ): Ports {
   const mailer = smtpMailer(config.smtpUrl ?? '');
   cleanups.push(() => mailer.close());
   return openAreaPorts(
     {
-      areas: AREAS,
+      areas,
       db: database.db,
       clock,
       random: (bytes) => randomBytes(bytes),

@@ -1,3 +1,4 @@
+import type { Area } from '../../server/area/Area.ts';
 import { AREAS } from '../../server/areas.ts';
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
@@ -129,8 +130,11 @@ function callerOf(api: Hono, token: string, address = '198.51.100.1'): TestCalle
   return caller;
 }
 
-/** Starts the API for one test file. */
-export async function createTestApi(overrides: Partial<Ports['config']> = {}): Promise<TestApi> {
+/** Starts the API for one test file, with all areas or with some of them, which start at the first. */
+export async function createTestApi(
+  overrides: Partial<Ports['config']> = {},
+  areas: readonly Area[] = AREAS,
+): Promise<TestApi> {
   const database = await createTestDatabase();
   const clock = fakeClock(new Date('2026-11-21T02:00:00Z'));
   const mails: Mail[] = [];
@@ -138,7 +142,7 @@ export async function createTestApi(overrides: Partial<Ports['config']> = {}): P
   const jobs: TestApi['jobs'] = [];
   const names = await startNameServer();
   const floor: FloorPorts = {
-    areas: AREAS,
+    areas,
     db: database.db,
     clock,
     random: (bytes) => randomBytes(bytes),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../../src/contract/shared/endpoint.ts';
 import { SIGNED_HEADERS } from '../../../src/domain/common/access/apiKey.ts';
-import { contract } from '../../../src/contract/index.ts';
 import { pathSchema } from '../../../src/contract/shared/pathSchema.ts';
 
 type Json = Record<string, unknown>;
@@ -72,13 +71,10 @@ function securityOf({ access }: Endpoint): Json {
   return typeof access === 'object' && 'scope' in access ? { security: [{ signature: [] }] } : {};
 }
 
-let document: Json | undefined;
-
-/** The whole contract as OpenAPI 3.1, made once from the same descriptions that route and validate. */
-export function openApiDocument(): Json {
-  if (document !== undefined) return document;
+/** Endpoints as OpenAPI 3.1, from the same descriptions that route and validate. */
+export function openApiDocument(endpoints: readonly Endpoint[]): Json {
   const paths: Record<string, Json> = {};
-  for (const endpoint of contract) {
+  for (const endpoint of endpoints) {
     const path = (endpoint.base === 'origin' ? endpoint.path : `/api/${endpoint.path}`).replace(/:(\w+)/g, '{$1}');
     const requestBody = requestBodyOf(endpoint);
     paths[path] = {
@@ -100,7 +96,7 @@ export function openApiDocument(): Json {
       },
     };
   }
-  document = {
+  return {
     openapi: '3.1.0',
     info: { title: 'Engagement console API', version: '1' },
     components: {
@@ -112,5 +108,4 @@ export function openApiDocument(): Json {
     security: [{ session: [] }],
     paths,
   };
-  return document;
 }

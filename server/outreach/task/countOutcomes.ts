@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { GroupOutcome } from '../../../src/domain/outreach/task/controlResult.ts';
+import type { GroupOutcome } from '../../../src/domain/shared/statistics/rates.ts';
 import type { Snapshot } from '../../db/inSnapshot.ts';
 import { event, eventDay, sendRecord } from '../../db/schema/index.ts';
 

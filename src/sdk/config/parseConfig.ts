@@ -22,7 +22,7 @@ export interface ConfigFault {
   expected: string;
 }
 
-/** @deprecated Use {@link ConfigFault}. */
+/** @deprecated The former name of {@link ConfigFault}. It stays until 4.0. */
 export type ConfigProblem = ConfigFault;
 
 const slashed = (base: string): string => {

@@ -2,7 +2,7 @@ import { Flex, Switch, Table, Typography } from 'antd';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import type { Boost } from '../../../domain/activity-box/draw/boost.ts';
 import { type BoostStep, boostCourse } from '../../../domain/activity-box/draw/boostCourse.ts';
-import { seededRandom } from '../../../domain/activity-box/draw/seededRandom.ts';
+import { seededRandom } from '../../../domain/shared/statistics/seededRandom.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 import { BoostCourseChart } from './BoostCourseChart.tsx';
 

@@ -1,5 +1,5 @@
 import { simulateDraws } from '../../../domain/activity-box/draw/simulateDraws.ts';
-import { seededRandom } from '../../../domain/activity-box/draw/seededRandom.ts';
+import { seededRandom } from '../../../domain/shared/statistics/seededRandom.ts';
 import type { SimulationNews, SimulationRequest } from './SimulationNews.ts';
 
 /** Milliseconds between two messages about the progress. */

@@ -1,4 +1,4 @@
-import type { ChiSquare } from './chiSquare.ts';
+import type { ChiSquare } from '../../shared/statistics/chiSquare.ts';
 import type { ActivityLogic, DrawRules } from '../logic/activityLogic.ts';
 import { DAY_MS } from '../../shared/time/duration.ts';
 

@@ -1,4 +1,4 @@
-import { chiSquareOf } from './chiSquare.ts';
+import { chiSquareOf } from '../../shared/statistics/chiSquare.ts';
 import { CHANCE_WHOLE, type ChanceTable } from './chance.ts';
 import type { DrawDecision, ItemStock } from './decideDraws.ts';
 import type { ItemOutcome, RefusedDraws, SimulationPlan, SimulationResult } from './Simulation.ts';

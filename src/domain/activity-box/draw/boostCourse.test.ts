@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seededRandom } from './seededRandom.ts';
+import { seededRandom } from '../../shared/statistics/seededRandom.ts';
 import { type Boost, BOOST_CORRECTIONS } from './boost.ts';
 import { boostCourse } from './boostCourse.ts';
 

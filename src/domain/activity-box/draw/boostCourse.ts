@@ -1,4 +1,4 @@
-import type { RandomBelow } from './seededRandom.ts';
+import type { RandomBelow } from '../../shared/statistics/seededRandom.ts';
 import { type Boost, firstReward, friendReward } from './boost.ts';
 
 /** Boosts that a course is made of. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from './seededRandom.ts';
+import { seededRandom } from '../../shared/statistics/seededRandom.ts';
 import { type ActivityItem, NEW_ACTIVITY_LOGIC } from '../logic/activityLogic.ts';
 import { CHANCE_WHOLE } from './chance.ts';
 import { participationDays, SIMULATION_DOUBT, type SimulationPlan } from './Simulation.ts';

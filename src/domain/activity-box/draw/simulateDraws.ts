@@ -1,4 +1,4 @@
-import type { RandomBelow } from './seededRandom.ts';
+import type { RandomBelow } from '../../shared/statistics/seededRandom.ts';
 import type { DrawStanding } from '../logic/activityLogic.ts';
 import { CHANCE_WHOLE, type ChanceTable, tableOf } from './chance.ts';
 import { decideDraws, type DrawRequest, type ItemStock } from './decideDraws.ts';

@@ -1,12 +1,8 @@
 import { Alert, Table, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import type { ControlOutcome } from '../../../../contract/outreach/task/taskRun.ts';
-import {
-  compareGroups,
-  type GroupOutcome,
-  isSlowSending,
-  wilsonInterval,
-} from '../../../../domain/outreach/task/controlResult.ts';
+import { compareGroups, isSlowSending } from '../../../../domain/outreach/task/controlResult.ts';
+import { type GroupOutcome, wilsonInterval } from '../../../../domain/shared/statistics/rates.ts';
 import { EmptyState, useFormat, useTexts } from '../../../../ui/index.ts';
 import { useControlWords } from './useControlWords.ts';
 
