@@ -41,7 +41,8 @@ export function fillPlaceholders<Value>(
 ): string {
   return text.replace(PLACEHOLDER, (whole, inside: string) => {
     const { name, format } = partsOf(inside);
-    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    // Public pages run this in browsers without `Object.hasOwn`.
+    const value = Object.getOwnPropertyDescriptor(values, name)?.value as Value | null | undefined;
     if (value === undefined || value === null) return whole;
     return pluralForm(value, format) ?? shown(value);
   });
