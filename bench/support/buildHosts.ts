@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { PROJECT_ROOT } from '../../server/projectRoot.ts';
-import { IS_SMALLEST } from './size.ts';
 import { sharedVersions } from '../../src/sdk/vite/sharedVersions.ts';
 
 /** Folders of the hosts to compare with, built like the console itself. */
@@ -26,14 +25,7 @@ export async function buildHosts(): Promise<BuiltHosts> {
       logLevel: 'error',
       plugins: [react()],
       define: { __SHARED_VERSIONS__: JSON.stringify(sharedVersions()) },
-      build: {
-        outDir: join(folder, host),
-        target: 'es2023',
-        reportCompressedSize: false,
-        chunkSizeWarningLimit: 2000,
-        // Figures of the smallest size mean nothing, and minifying takes half of the build.
-        ...(IS_SMALLEST ? { minify: false } : {}),
-      },
+      build: { outDir: join(folder, host), target: 'es2023', reportCompressedSize: false, chunkSizeWarningLimit: 2000 },
     });
   }
   return {
