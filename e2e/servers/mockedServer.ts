@@ -96,7 +96,7 @@ export async function startMockedServer(settings: Record<string, string> = {}): 
     totals: new TotalCache(clock),
     isBusy: () => false,
   };
-  // What is sent is kept for reading, in whatever way the areas would send it.
+  // Tests read sent messages, so these two ports replace those of the areas.
   // Gateways may be on this machine; callbacks of the tenant may not, as in any installation.
   const withGateways = { ...floor, config: { ...config, privateGateways: true } };
   const ports: Ports = { ...openAreaPorts(withGateways, []), config, mailer: floor.mailer, sms: floor.sms };

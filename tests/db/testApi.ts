@@ -210,7 +210,7 @@ export async function createTestApi(
     totals: new TotalCache(clock),
     isBusy: () => false,
   };
-  // What is sent is kept for reading, in whatever way the areas would send it.
+  // Tests read sent messages, so these two ports replace those of the areas.
   const ports: Ports = { ...openAreaPorts(floor, []), mailer: floor.mailer, sms: floor.sms };
   const api = createApi(ports);
   const anybody = callerOf(api, '');
